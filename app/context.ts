@@ -10,14 +10,14 @@ import { isLanguage, type Language, preferredLanguage } from "#core/translation/
  */
 export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
-/** Receives the finished page as bytes. If a `Response` carried the page, its bytes would be decoded and encoded several times. */
+/** A function that receives the finished page as bytes. If a `Response` carried the page, its bytes would be decoded and encoded several times. */
 export const deliverContext = createContext<(html: Uint8Array) => void>();
 
 type Reader = Pick<RouterContextProvider, "get">;
 /** The arguments of a loader or an action that `pageContextOf` needs. */
 export type PageContextArgs = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
 
-/** What every page knows from its address, and the services of the server. */
+/** The services of the server, and what the address of a page says. */
 export interface PageContext {
   readonly services: PageServices;
   readonly language: Language;
@@ -28,8 +28,8 @@ export interface PageContext {
 }
 
 /**
- * Returns the parts of a path. If the path is outside of the base paths, the parts are guessed. The country is then the default country of the site.
- * The language is the one in the parameter `language`, or else the language of the visitor's browser.
+ * Returns the parts of a path. If the path is outside of the base paths, the country is the default country of the site, and the language is that of
+ * the parameter `language`, or else that of the visitor's browser.
  */
 export function pathPartsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);

@@ -52,7 +52,7 @@ async function hydrate(): Promise<void> {
 /** Whether the page is the application form. The form waits for its scripts (spec C3), so it is hydrated at once. */
 const isForm = (): boolean => "routes/job-application/route" in (window.__reactRouterRouteModules ?? {});
 
-/** Whether a style sheet is inlined in the page that the server sent. React notes the sheet's address in `data-href`. */
+/** Whether a style sheet is inlined in the page that the server sent. React writes the address of an inlined sheet into `data-href`. */
 const isInlined = (address: string): boolean =>
   [...document.querySelectorAll<HTMLStyleElement>("style[data-href]")].some(({ dataset }) =>
     dataset["href"]?.split(" ").includes(address),
@@ -84,7 +84,7 @@ async function measureSome(): Promise<void> {
   reportVitals();
 }
 
-// A browser without cascade layers applies none of our styles, and scripts may fail half-way. There the page stays plain and runs no scripts.
+// A browser without cascade layers applies none of our styles, and scripts could fail half-way in it. It gets the plain page and runs no scripts.
 if ("CSSLayerBlockRule" in window) {
   void hydrate();
   void measureSome();

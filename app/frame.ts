@@ -13,7 +13,7 @@ import { type Addresses, addressesUnder } from "./addresses/addresses.ts";
 import { type Packed, unpackData } from "./document/packed.ts";
 import { usePageData } from "./document/page-data.ts";
 
-/** The data that all screens of one address share. */
+/** Returns the data that all screens with the same language and country share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
   const { site } = services;
   const named = countryOf(site, country);
@@ -21,7 +21,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     underBase,
     language,
     country,
-    /** The name of the country as it is written inside a sentence. */
+    /** The name of the country in the form that is used inside a sentence. */
     countryName: named ? countryNameInText(named, language) : country.toUpperCase(),
     base: basePath(site.brand.basePath, language, country),
     brand: {
@@ -38,7 +38,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     contact: contactOf(site, country),
     jobappApi: services.jobappApi,
     ...(site.brand.sourceMemory === "address" ? { sourceInAddress: true } : {}),
-    /** What the foot of the page says on a site that is a demo. */
+    /** The notice in the footer of a demo site. */
     ...(site.brand.demo
       ? { demo: createTranslator(services.messages(language).catalog, language)("notice.demo") }
       : {}),
@@ -57,8 +57,7 @@ export type Frame = ReturnType<typeof frameOf> & {
 } & Pick<Responsible, "noticeOf">;
 
 /**
- * What the data of a page about one company or one of its openings contains, because the company may have its own contact and its own privacy notice (spec
- * C11).
+ * Part of the data of every page about a company or one of its openings: a company may have its own contact and its own privacy notice (spec C11).
  */
 export interface OfCompany {
   readonly responsible: Responsible;

@@ -35,7 +35,7 @@ import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
 
-/** The pages whose address gives access to an application: no measurements are sent from them. */
+/** The pages whose address gives access to an application or to alerts. They report no performance measurements. */
 const secretRoutes = [
   "routes/my-application/route",
   "routes/my-alerts/route",
@@ -62,7 +62,7 @@ export function loader({ request, context, pattern }: Route.LoaderArgs): Packed<
   return packData({ ...frameOf(services, language, country, underBase), messages, theme });
 }
 
-/** The frame is never loaded again. It depends only on the base path, and a page with another base path is a new document. */
+/** Frame data is never reloaded: it depends only on the base path, and a page with another base path is a new document. */
 export const shouldRevalidate = (): boolean => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -71,14 +71,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const head = useHead();
   const hydrated = useHydrated();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
-  // on the application form, a slow connection requests the scripts first, because the form waits for them
+  // on a slow connection, the application form requests its scripts first, because it waits for them
   const routes = useMatches().map(({ id }) => id);
   const inForm = routes.includes("routes/job-application/route");
   const loadingCode = useLoadingCode(frame?.brand.textFont ?? figtree);
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
-    // `data-ready` tells programs such as our tests that the page responds to input. The application form also uses the attributes of this element: until
-    // the page is hydrated, they say whether its scripts may still come.
+    // `data-ready` tells programs, such as our tests, that the page responds to input. The application form also reads the attributes of this
+    // element: until hydration, they say whether its scripts may still arrive.
     <html
       lang={language}
       data-theme={theme}

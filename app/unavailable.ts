@@ -9,7 +9,7 @@ export const unavailableInit = (error: unknown) => ({
   headers: { "Retry-After": String(retryAfterOf(error)) },
 });
 
-/** If the index is unavailable, throws a response, so that the page calmly tells visitors when to come back. Throws any other error unchanged. */
+/** Throws a 503 response if the index is unavailable, so that the page tells visitors when to come back. Throws any other error unchanged. */
 export const throwUnavailable =
   ({ onPutOff }: Pick<PageServices, "onPutOff">, path: string) =>
   (error: unknown): never => {
@@ -18,7 +18,7 @@ export const throwUnavailable =
     throw data(null, unavailableInit(error));
   };
 
-/** Wraps a loader or an action that uses the index. If the index is unavailable, it throws the response of `throwUnavailable`. */
+/** Wraps a loader or an action that uses the index. If the index is unavailable, throws as `throwUnavailable` does. */
 export const orUnavailable =
   <Args extends PageContextArgs, Result>(work: (args: Args) => Promise<Result>) =>
   async (args: Args): Promise<Result> => {

@@ -7,7 +7,7 @@ import { auditStampOf, awaitRecording } from "./application-access.ts";
 /** The name of the file with the alerts of a mailbox, in a copy or an export of its data. */
 export const alertsFile = "alerts.json";
 
-/** Records the access, then returns the alerts of a mailbox, whose address may be spelled in any way; `undefined` if there are none. */
+/** Records the access, then returns the alerts of a mailbox; `undefined` if there are none. The address may be in any spelling. */
 export async function accessAlerts(services: Services, email: string, why: string): Promise<Subscription | undefined> {
   const { alertStore, store } = services.applications;
   const found = await alertStore.ofMailbox(mailboxOf(email));

@@ -36,7 +36,7 @@ export const alertsList: RunCommand = async (args) => {
   note(`\n${countWithNoun(counts.subscribers, "mailbox", "mailboxes")} with confirmed alerts, ${counts.paused} paused`);
 };
 
-/** Returns the subscription of a mailbox, whose address may be spelled in any way. */
+/** Returns the subscription of a mailbox. The address may be in any spelling. */
 async function subscriptionOf({ applications: { alertStore } }: Services, email: string): Promise<Subscription> {
   const found = await alertStore.ofMailbox(mailboxOf(email));
   if (!found) throw noAlerts();
@@ -98,7 +98,7 @@ export const alertsEnd: RunCommand = async (args) => {
   note(`${countWithNoun(ended, "alert")} ended. Nothing is kept of the mailbox, and no mail was sent about it.`);
 };
 
-/** Ends the alerts of all mailboxes, for a site that sends no more. Records how many were removed, and returns it. */
+/** Ends the alerts of all mailboxes, for a site that stops sending alerts. Records how many were removed, and returns the number. */
 async function endEverybodysAlerts(services: Services): Promise<number> {
   const { alertStore, log } = services.applications;
   const { alerts, mails } = await alertStore.removeEverybody();

@@ -49,7 +49,7 @@ export function answerFiltersOf(values: AnswerValues): AnswerFilters {
   };
 }
 
-/** The applications that match all filters, oldest first. Applications from the day of `receivedBefore` (UTC) do not match. */
+/** The applications that match all filters, oldest first. Only those received before the day `receivedBefore` (UTC) match. */
 export async function matchingApplications(
   { applications: { store } }: Pick<Services, "applications">,
   { job, country, receivedBefore, inState }: AnswerFilters,
@@ -63,7 +63,7 @@ export async function matchingApplications(
   const found = [];
   for (const { id } of lines.toReversed()) {
     const application = await store.get(id);
-    // somebody may have set the state since the list was read
+    // the state may have changed since the list was read
     if (application && (inState === undefined || application.state === inState)) found.push(application);
   }
   return found;

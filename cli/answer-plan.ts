@@ -5,7 +5,7 @@ import { type AnswerValues, hasFilter } from "./answer-filters.ts";
 import { recordList } from "./application-access.ts";
 import { countWithNoun, formatMinute, print, printJson } from "./command.ts";
 
-/** Prints which applications would be answered, or whose answers would be taken back if there is no `kind`. */
+/** Prints which applications would be answered with `kind`; without `kind`, those whose answers would be taken back. */
 export async function printPlan(
   services: Services,
   chosen: readonly StoredApplication[],

@@ -35,10 +35,7 @@ const missing = (why: "none" | "typing_error", typed: string): Failure =>
       : `"${plain(typed)}" has a typing error: no application can have that reference`,
   );
 
-/**
- * Returns the applications that were sent with a mail address, and the ids of those that nobody has confirmed yet. The address may be spelled in any
- * way.
- */
+/** Returns the applications of a mail address, and the ids of the unconfirmed ones. The address may be in any spelling. */
 export async function applicationsOfMailbox(
   { applications: { store, unconfirmed } }: Pick<Services, "applications">,
   email: string,
@@ -50,22 +47,22 @@ export async function applicationsOfMailbox(
 /** The operator who runs the command, in the form that `may` expects. */
 export const actorOf = ({ config }: Pick<Services, "config">): Actor => ({ machine: operatorOf(config) });
 
-/** The operator who runs the command, and the time, for the records of who did what. */
+/** The operator who runs the command, and the current time, for audit records. */
 export const auditStampOf = ({ config, now }: Pick<Services, "config" | "now">): AuditStamp => ({
   at: momentOf(now()),
   who: operatorOf(config),
 });
 
 /**
- * The user of the machine. If `CAREERS_OPERATOR` is set, its name comes first: `ada (root)`. The name must not look like another part of the log, so
- * its punctuation is replaced by `_`, except for dots, hyphens, apostrophes and `@`.
+ * The user of the operating system, after the name in `CAREERS_OPERATOR` if that is set: `ada (root)`. So that the name cannot imitate other parts of
+ * the log, its punctuation is replaced by `_`, except for dots, hyphens, apostrophes and `@`.
  */
 export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPERATOR">): string => {
   const shown = [...name.replace(/[^\p{L}\p{M}\p{N} .@_'-]/gu, "_")].slice(0, 60).join(""); // by code points
   return shown ? `${shown} (${userName()})` : userName();
 };
 
-/** The name of the user who runs the command, or the user's number: in a container, a user may have no name. */
+/** The name of the user who runs the command. A container may have no name for the user: then the numeric id. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -82,10 +79,7 @@ export async function awaitRecording(writing: Promise<void>): Promise<void> {
   });
 }
 
-/**
- * Records the access, then returns the application that an operator asks for (`accessApplication` of the core). Raises a `Failure` if it must not be
- * shown.
- */
+/** Records the access, then returns the application (`accessApplication` of the core). Raises a `Failure` if the operator may not see it. */
 export async function accessApplication(
   services: Services,
   typed: string,

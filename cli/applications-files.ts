@@ -25,7 +25,7 @@ export const applicationsFiles: RunCommand = async (args) => {
   if (!to) throw new UsageError("--to is needed: the folder to copy into");
   const why = requiredReason(values.why);
   const copied = await withServices(async (services) => {
-    if (!values.unsafe) await refuseUnsafe(services, await findApplication(services, typed)); // checked before the access is recorded, because a refusal is no access
+    if (!values.unsafe) await refuseUnsafe(services, await findApplication(services, typed)); // first, because a refused access is not recorded
     const application = await accessApplication(services, typed, {
       action: "files",
       withdrawn: values.withdrawn,

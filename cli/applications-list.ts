@@ -64,16 +64,16 @@ function filtersOf(values: {
   };
 }
 
-/** With `--waiting`, a line also says by when an answer is promised, and how many days are left. */
+/** A line of the list. With `--waiting`, it also has the promised day of the answer, and the number of days until then. */
 type ListedLine = ApplicationLine & Partial<Pick<WaitingApplication, "answerBy" | "daysLeft">>;
 
 interface Listed {
   readonly lines: readonly ListedLine[];
-  /** How many applications of the mailbox nobody has confirmed yet. No list shows these applications. */
+  /** The number of unconfirmed applications of the mailbox, which are not listed. */
   readonly unconfirmed: number;
 }
 
-/** Lists the applications. The lookup is recorded before anything is shown. The record contains no mail address and no name of a referrer. */
+/** Lists the applications, after recording the lookup. The record contains no mail address and no name of a referrer. */
 async function listedBy(
   services: Services,
   { company, email, waiting, recruiting, dueBy, ...filter }: Filters,

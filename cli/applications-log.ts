@@ -41,17 +41,17 @@ export const applicationsLog: RunCommand = async (args) => {
   );
 };
 
-/** The place of an entry in the chain, or how a record outside of the chain relates to it. */
+/** The position of an entry in the hash chain, or how a record outside the chain relates to it. */
 const placeOf = ({ place, unchained }: LogLine): string =>
   place === undefined ? (unchained === "later" ? "in no entry" : "before the log began") : `${place}`;
 
-/** The noun for the number of items in a list. */
+/** The noun for what a list contains. */
 const nounOf = (filters = ""): string => {
   if (filters === "outbox") return "mail";
   return /^rights(?! referrers)/.test(filters) ? "request" : "application";
 };
 
-/** What an entry is about: the application or the number that was found, followed by the other facts. */
+/** The subject of an entry: the application, or the number of applications found, followed by the remaining fields. */
 function subjectOf({
   at: _at,
   who: _who,

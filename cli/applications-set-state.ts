@@ -36,7 +36,7 @@ export const applicationsSetState: RunCommand = async (args) => {
         : await store.setState(id, state, mark);
     if (!changed) {
       await refuseTold(services, application);
-      const now = await findApplication(services, id); // it has changed since it was read
+      const now = await findApplication(services, id); // read again, because it has changed
       refuseRestricted(now, services.now());
       throw isClosedByCandidate(now)
         ? withdrawn(reference)

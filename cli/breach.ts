@@ -17,7 +17,7 @@ import {
 } from "./command.ts";
 import { requiredReason } from "./reason.ts";
 
-/** The first moment of a day in UTC. */
+/** The beginning of a day, in UTC. */
 function beginOf(option: string, day: string): Moment {
   if (!isWrittenDay(day)) throw new UsageError(`${option} must be a date such as 2026-11-20`);
   return moments.of(`${day}T00:00:00.000Z`);

@@ -16,7 +16,7 @@ import {
   withServices,
 } from "./command.ts";
 
-/** A host that has reported within this time counts as running. Hosts report every `aliveIntervalMs`, and one report may be late. */
+/** A host counts as running if it has reported within this time. Hosts report every `aliveIntervalMs`, so one report may be missed. */
 const runningWithinMs = 2 * aliveIntervalMs;
 
 export const builds: RunCommand = async (args) => {

@@ -14,7 +14,7 @@ export interface Command {
   readonly name: string;
   readonly usage: string;
   readonly summary: string;
-  /** Loads the code of the command. It is loaded only when the command runs, so that the help is fast. */
+  /** Loads the code of the command. Called only when the command runs, so that the help is fast. */
   readonly load: () => Promise<RunCommand>;
 }
 
@@ -24,15 +24,13 @@ export class Failure extends Error {}
 /** An error in the arguments. The operator also sees the usage of the command, and the program exits with 2. */
 export class UsageError extends Failure {}
 
-/**
- * What a command does if there is no data folder yet: one that `requires` it fails, one that `creates` it makes it, and one that `borrows` uses a
- * temporary folder.
- */
+/** What a command does if there is no data folder: `requires` fails, `creates` creates it, and `borrows` uses a temporary one. */
 type DataFolderUse = "requires" | "creates" | "borrows";
 
 /**
- * Opens the installation that the environment describes, does the work, and closes the installation. Loads most of the program only here, so that
- * wrong arguments are reported quickly. Fails if the data folder is missing, because `DATA_DIR` is then probably mistyped (trust P 224).
+ * Opens the installation that the environment configures, runs the work, and closes it. Most of the program is loaded only here, so that wrong
+ * arguments are reported quickly. Fails if a command requires the data folder and it is missing, because `DATA_DIR` is then probably mistyped (trust
+ * P 224).
  */
 export async function withServices<T>(
   work: (services: Services) => Promise<T>,
@@ -42,7 +40,7 @@ export async function withServices<T>(
   const config = configOfProcess();
   const { databaseSystemOf } = await import("#server/compose/databases.ts");
   const exists = (await databaseSystemOf(config)).isSetUp();
-  if (!exists) await (await import("#server/compose/examine-installation.ts")).refuseUnseenData(config); // the data of the installation may be elsewhere
+  if (!exists) await (await import("#server/compose/examine-installation.ts")).refuseUnseenData(config); // its data may be somewhere else
   if (use === "requires" && !exists)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site, or the first import, creates it`,
@@ -66,12 +64,12 @@ export const print = (line = ""): void => void process.stdout.write(`${plain(lin
 
 let quiet = false;
 
-/** Makes `note` and progress print nothing from now on. */
+/** Silences `note` and `showProgress` from now on. */
 export const beQuiet = (): void => {
   quiet = true;
 };
 
-/** Prints a line that says what the command has done. Prints nothing with `--quiet`. The data that the operator asks for is printed by `print`. */
+/** Prints a line about what the command has done; nothing with `--quiet`. Data that the operator requested is printed with `print` instead. */
 export const note = (line = ""): void => (quiet ? undefined : print(line));
 
 /**
@@ -82,7 +80,7 @@ export function showProgress(step?: string): void {
   if (process.stderr.isTTY && !quiet) process.stderr.write(step ? `\r\u001b[K${step} …` : "\r\u001b[K");
 }
 
-/** A moment for people: `2026-11-20 12:30` for `2026-11-20T12:30:00.000Z`. */
+/** A moment as displayed: `2026-11-20 12:30` for `2026-11-20T12:30:00.000Z`. */
 export const formatMinute = (moment: string): string => moment.slice(0, 16).replace("T", " ");
 
 /** A number with its noun: `1 application`, `2 applications`. `plural` is needed if the plural is not the noun with an s. */

@@ -11,7 +11,7 @@ type CopyOut = (
   path: string,
 ) => Promise<void>;
 
-/** Copies files into a folder of the operator. If one cannot be written, all files that were written are removed. */
+/** Runs `work`, which copies files into a folder on this machine. If it fails, removes all files that it has written, and the folder if it is new. */
 export async function copyIntoFolder<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
   const { makeFolder } = await import("#server/compose/folders.ts");
   const written: string[] = [];
@@ -21,7 +21,7 @@ export async function copyIntoFolder<T>(folder: string, work: (copyOut: CopyOut)
       const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
       target.once("open", () => written.push(path));
       await pipeline(bytes, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (!target.closed) await once(target, "close"); // otherwise the file, which may still be opening, would be created after its removal
+        if (!target.closed) await once(target, "close"); // a file that is still being opened would be created after its removal
         if (error.code === "EEXIST") throw new Failure(`${path} exists already; nothing was overwritten`);
         throw unavailableDisk(error, path);
       });

@@ -44,7 +44,7 @@ export const deskInvite: RunCommand = async (args) => {
 interface Invited {
   readonly email: string;
   readonly name: string;
-  /** The folder in which the mail became a file, because there is no mail server. */
+  /** The folder with the mail as a file, if there is no mail server. */
   readonly file?: string;
   /** The link to hand over, and until when it is valid; only with `--print`. */
   readonly link?: string;

@@ -12,7 +12,7 @@ import {
   withServices,
 } from "./command.ts";
 
-/** A person of `desk.json`. `boundAt`: since when the address belongs to an account at the identity provider; missing if it belongs to none. */
+/** A person in `desk.json`. `boundAt`: since when the address is bound to an account at the identity provider; missing if it is not. */
 interface ListedPerson extends DeskPerson {
   readonly boundAt?: Moment;
 }

@@ -43,7 +43,7 @@ export const deskEnd: RunCommand = async (args) => {
     throw new UsageError("either an address, --session or --all is needed");
   const ended = await withServices(async (services) => {
     const { desk, now } = services;
-    if (values.session === undefined) await desk.links.forget(address?.toLowerCase()); // first, so that no link begins a session after they were listed
+    if (values.session === undefined) await desk.links.forget(address?.toLowerCase()); // first, so that no link starts a session after the listing
     const sessions = await desk.sessions.all(momentOf(now()), address?.toLowerCase());
     return endAll(
       services,
@@ -56,7 +56,7 @@ export const deskEnd: RunCommand = async (args) => {
   note(`${countWithNoun(ended, "session")} ended.`);
 };
 
-/** Ends sessions in the name of the operator. Returns how many there still were. */
+/** Ends sessions, and records the operator. Returns how many had not ended yet. */
 async function endAll(services: Services, sessions: readonly DeskSession[]): Promise<number> {
   const how = { ...auditStampOf(services), why: "ended" } as const;
   let ended = 0;

@@ -37,7 +37,7 @@ import {
 /** How many openings are read at a time. */
 const batchSize = 500;
 
-/** The open openings without a text. Openings are read in batches, so that the texts of all others are never in memory together. */
+/** The open openings without a text. Openings are read in batches, so that not all texts are in memory at the same time. */
 async function openingsWithoutText(jobStore: Pick<JobStore, "openAfter">): Promise<Job[]> {
   const found: Job[] = [];
   for (let after = ""; ; ) {
@@ -57,7 +57,7 @@ interface ExaminedInstallation {
   readonly note?: string | undefined;
 }
 
-/** The findings about the stored data, and about how this installation runs. */
+/** The findings about the stored data and about the configuration of this installation. */
 const examineInstallation = (): Promise<ExaminedInstallation> =>
   withServices(
     async ({
@@ -117,7 +117,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
     },
   ).catch((failure: unknown) => ({ findings: [cannotBeExamined(failure)] }));
 
-/** Finds what prevents the site from starting. If the check itself fails, a finding gives the reason. */
+/** The findings that prevent the site from starting. If the check itself fails, the finding gives the reason. */
 const startFindings = async (config: Config): Promise<Finding[]> => {
   const { troublesOf } = await import("#server/compose/examine-installation.ts");
   return troublesOf(config).then(

@@ -23,7 +23,7 @@ import {
 import { aboutOf } from "./open-requests.ts";
 import { restrictedFailure } from "./refusals.ts";
 
-/** What is printed about an erased application: just enough to recognise it, because printed text may stay in terminals and logs. */
+/** What is printed about an application to erase: just enough to recognise it, because printed text may remain in terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
   id,
   reference,
@@ -110,8 +110,8 @@ export const erase: RunCommand = async (args) => {
 };
 
 /**
- * Decides to erase an application whose candidate did not ask for that (`decideEndFor`). False if the candidate cannot be told. Raises a `Failure` if
- * the application cannot be erased now.
+ * Decides to erase an application without a request of its candidate, who is then told first (`decideEndFor`). False if the candidate cannot be told.
+ * Raises a `Failure` if the application cannot be erased now.
  */
 async function tellFirst(services: Services, application: StoredApplication): Promise<boolean> {
   const { reference, hold } = application;

@@ -34,9 +34,9 @@ interface Choice {
 }
 
 /**
- * The ids of the applications to export. With `email`, a person has asked for all data about themselves. Then their withdrawn applications are
- * included, but not the disowned ones, because somebody else sent those. Without `email`, withdrawn applications are included only if `withdrawn` is
- * set.
+ * The ids of the applications to export: the one with `ref`; or all of a mailbox with `email`, including withdrawn ones, because a person has
+ * requested their data, but not disowned ones, which somebody else sent; otherwise all whose use is not restricted, and withdrawn ones only if
+ * `withdrawn` is set.
  */
 async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
   const {
@@ -63,7 +63,7 @@ const disowned =
 
 interface WriteOptions extends Omit<ExportOptions, "withFiles"> {
   readonly to: string;
-  /** The alerts of the mailbox whose data are exported. */
+  /** The alerts of the exported mailbox. */
   readonly subscription?: Subscription | undefined;
 }
 

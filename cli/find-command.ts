@@ -1,7 +1,7 @@
 import { nearestOf } from "#core/text/nearest.ts";
 import type { Command } from "./command.ts";
 
-/** What an operator asks for: a command with its arguments, help, the version, or something that the program does not know. */
+/** What an operator has typed: a command with its arguments, a request for help or for the version, or something unknown. */
 type Asked =
   | { readonly is: "command"; readonly command: Command; readonly args: string[] }
   | { readonly is: "help"; readonly about: readonly Command[] }
@@ -9,7 +9,7 @@ type Asked =
   | {
       readonly is: "unknown";
       readonly typed: string;
-      /** The known command whose name is most similar; `undefined` if none is similar. */
+      /** The command with the most similar name; `undefined` if none is similar. */
       readonly meant: string | undefined;
       /** The commands of the group, if the name of a group was typed. */
       readonly verbs: readonly string[];
@@ -19,8 +19,8 @@ const helpWords = ["help", "--help", "-h"];
 const versionWords = ["version", "--version", "-V"];
 
 /**
- * Finds out what an operator asks for. `help jobs` asks for help on a group of commands; `help jobs import` and `jobs import --help` ask for help on
- * a command.
+ * Interprets the words that an operator has typed. `help jobs` requests help on a group of commands; `help jobs import` and `jobs import --help`
+ * request help on one command.
  */
 export function findCommand(words: readonly string[], commands: readonly Command[]): Asked {
   const [first = "help", second = ""] = words;
@@ -36,7 +36,7 @@ export function findCommand(words: readonly string[], commands: readonly Command
     : { is: "command", command, args };
 }
 
-/** Finds the command or the group of commands to show help on. With `group` set to `unknown`, the name of a group counts as unknown. */
+/** Finds the command or the group of commands to show help on. If `group` is `unknown`, the name of a group alone is reported as unknown. */
 function about(words: readonly string[], commands: readonly Command[], group: "help" | "unknown" = "help"): Asked {
   const named = words.filter((word) => !word.startsWith("-")).slice(0, 2);
   const typed = named.join(" ") || (words[0] ?? "");

@@ -3,7 +3,7 @@ import { optionText } from "./option-texts.ts";
 
 const optionsOf = (usage: string): string[] => [...new Set(usage.match(/--[a-z-]+/g))];
 
-/** All options that a command knows, with their dashes. */
+/** All options of a command, with their dashes. */
 export const knownOptions = ({ usage }: Command): string[] => [...optionsOf(usage), "--quiet", "--help"];
 
 /** The help on several commands: the usage and the summary of each. */

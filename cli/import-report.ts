@@ -9,14 +9,14 @@ import { missingTextLine } from "#core/jobs/missing-text.ts";
 import { missingPayLine } from "#core/jobs/pay-transparency.ts";
 import { note, plain, print, table } from "./command.ts";
 
-/** How many items of each kind are printed for people. `--json` prints all. */
+/** The maximum number of items to print in each list. `--json` prints all. */
 const maxShown = { ids: 20, reasons: 20, values: 30, changes: 20, fields: 6 };
 
 const more = (count: number, what: string): void => {
   if (count > 0) note(`… and ${count} more ${what}; --json lists all`);
 };
 
-/** Prints for people what an import has changed or, in a dry run, would change (trust P 220 to 222). */
+/** Prints what an import has changed or, in a dry run, would change (trust P 220 to 222). */
 export function printReport(report: ImportReport, dryRun: boolean): void {
   for (const notice of report.notices) note(`note      ${plain(notice)}`);
   if ("refused" in report) {

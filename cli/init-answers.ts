@@ -9,8 +9,8 @@ interface Streams {
 }
 
 /**
- * Returns the answers that the options give. A question without an option gets its default answer. Raises a `UsageError` that names the first wrong
- * or missing answer.
+ * Returns the answers given as options. A question without an option gets its default answer. Raises a `UsageError` for the first invalid or missing
+ * answer.
  */
 export function answersFrom(options: AnswersSoFar, known: KnownCountries): AnswersSoFar {
   let given: AnswersSoFar = {};

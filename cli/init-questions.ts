@@ -3,14 +3,14 @@ import { nearestOf } from "#core/text/nearest.ts";
 import { visibleLine } from "#core/text/visible.ts";
 import { isLanguage, languages } from "#core/translation/language.ts";
 
-/** A question of `careers init`. An option can answer it, too. */
+/** A question of `careers init`, which an option can answer instead. */
 export interface Question {
   /** The option, without its dashes. */
   readonly option: "name" | "countries" | "languages" | "first-company" | "contact" | "colour" | "accent";
   readonly asks: string;
   /** The default answer, if there is one. */
   readonly defaultAnswer?: (given: AnswersSoFar) => string;
-  /** Says in one line what is wrong with an answer; `undefined` if the answer is valid. */
+  /** Returns what is wrong with an answer, in one line; `undefined` if the answer is valid. */
   readonly problem: (answer: string, given: AnswersSoFar, known: KnownCountries) => string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface KnownCountries {
   readonly countries: readonly string[];
 }
 
-/** The codes in a list such as `de, at,uk`, each once. */
+/** The distinct codes in a list such as `de, at,uk`. */
 export const listIn = (answer: string): string[] => [
   ...new Set(
     answer

@@ -8,7 +8,7 @@ import { writeOutput } from "./write-output.ts";
 /** The formats in which openings can be exported. */
 const exportFormats = ["json", "csv"] as const;
 
-/** Writes the open openings: in our own format, which an import reads back, or as a table for people. */
+/** Exports the open openings: in the `native` format, which imports can read back, or as a table for people. */
 export const jobsExport: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,

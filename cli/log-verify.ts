@@ -15,7 +15,7 @@ import {
   withServices,
 } from "./command.ts";
 
-/** A head as `careers doctor` prints it: `12:` and 64 characters. */
+/** Parses the head of the log as `careers doctor` prints it: a position such as `12:`, then a hash of 64 hex digits. */
 function headOf(typed: string): LogHead {
   const [, place, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(typed) ?? [];
   if (!place || !hash) throw new UsageError("--head must be a place and a hash, such as 12:9f86d081…");

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { maxTypedLength } from "#core/applications/desk/answering.ts";
 import { UsageError } from "./command.ts";
 
-/** In UTF-8, a character has at most three bytes for each of its UTF-16 units. */
+/** UTF-8 needs at most three bytes for each UTF-16 code unit. */
 const maxMessageBytes = 3 * maxTypedLength;
 
 /** Reads the text of a message; `undefined` if the file is too long for one. Raises a `UsageError` if it cannot be read as UTF-8. */
@@ -19,7 +19,7 @@ export function readMessageFile(file: string): string | undefined {
 const unreadableFile = (file: string): UsageError =>
   new UsageError(`--message-file must be a readable text in UTF-8: ${file}`);
 
-/** Reads at most this many bytes, even of a pipe or a device that never ends. */
+/** Reads at most `maxBytes` from the beginning of a file, so that an endless pipe or device is no problem. */
 function readBeginning(file: string, maxBytes: number): Uint8Array {
   const bytes = new Uint8Array(maxBytes);
   let length = 0;

@@ -1,7 +1,7 @@
 import type { RightRequest } from "#core/applications/stored/right-request.ts";
 import { note } from "./command.ts";
 
-/** Prints which requests are still open after another request of the same kind was carried out. */
+/** Prints which requests of the same kind are still open after one was carried out. */
 export function noteOpenRequests(stillOpen: readonly RightRequest[]): void {
   for (const request of stillOpen)
     note(

@@ -3,10 +3,7 @@ import type { Command } from "./command.ts";
 
 const [ours, ...others] = Object.keys(importFormats);
 
-/**
- * The explanation of each option in the help on a command. An option that means something different in some command has another text for that
- * command.
- */
+/** The explanation of each option for the help on a command. If an option has another meaning in one command, the key names that command, too. */
 export const optionTexts: Readonly<Record<string, string>> = {
   "--addresses": "also prints the mail addresses of the people concerned, which is logged with the reason",
   "--again": "prepares all pictures, even those that have not changed",
@@ -105,7 +102,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "erase --yes": "erases the applications; without this option, the command only lists them",
 };
 
-/** The key of the text about an option of a command: the command's own text if there is one. */
+/** The key of the explanation: the one for this command if there is one, otherwise the general one. */
 export const textKeyOf = ({ name }: Pick<Command, "name">, option: string): string =>
   `${name} ${option}` in optionTexts ? `${name} ${option}` : option;
 

@@ -49,7 +49,7 @@ export const outboxList: RunCommand = async (args) => {
   note(`\n${mails.length - dead} waiting, ${countWithNoun(dead, "dead letter")}`);
 };
 
-/** An age for people, such as `12 min`, `5 h` or `3 days`. */
+/** An age as displayed, such as `12 min`, `5 h` or `3 days`. */
 function ageOf(ageMs: number): string {
   const minutes = Math.max(0, Math.floor(ageMs / 60_000));
   if (minutes < 120) return `${minutes} min`;

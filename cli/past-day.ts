@@ -1,7 +1,7 @@
 import { type Day, dayOf, isWrittenDay, momentOf } from "#core/time/time.ts";
 import { UsageError } from "./command.ts";
 
-/** The day that an operator typed with an option: not after today, which is the default. */
+/** The day given with an option; today by default, and never later. */
 export function pastDay(option: string, typed: string | undefined): Day {
   const today = dayOf(momentOf(new Date()));
   if (typed === undefined) return today;

@@ -4,12 +4,12 @@ import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure } from "./command.ts";
 
-/** Raises a `Failure` if a change came too late, because the candidate may have been told that the application is erased. */
+/** Raises a `Failure` if it is too late to change an application, because its candidate may have been told that it is erased. */
 export async function refuseTold(
   { applications: { store }, mail: { outbox } }: Services,
   { id, reference }: StoredApplication,
 ): Promise<void> {
-  if (!(await store.get(id))?.ending) return; // an end that still exists could not be called off, because the program has begun to send the mail about it
+  if (!(await store.get(id))?.ending) return; // the change would have called the end off, unless the program has begun to send the mail about it
   const waits = (await outbox.list()).some(
     ({ applicationId, template, deadAt }) => applicationId === id && template === "ended" && !deadAt,
   );
@@ -27,7 +27,7 @@ export const withdrawnFailure = (reference: string): Failure =>
     `${reference} was withdrawn, and its candidate was told that nobody will read it from now on; --withdrawn is for a request for access or a legal claim`,
   );
 
-/** Raises a `Failure` if the use of the application is restricted, unless the operator asks for restricted applications. */
+/** Raises a `Failure` if the use of the application is restricted, unless `restricted` allows that. */
 export function refuseRestricted(application: StoredApplication, now: Date, restricted = false): void {
   if (isRestricted(application, momentOf(now)) && !restricted) throw restrictedFailure(application.reference);
 }

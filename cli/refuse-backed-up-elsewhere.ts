@@ -1,8 +1,8 @@
 import { Failure } from "./command.ts";
 
 /**
- * Raises a `Failure` if the database is backed up with other tools. Then the data folder alone would be only half a backup. Opens and creates
- * nothing.
+ * Raises a `Failure` if the database has a backup of its own, with other tools: the data folder alone would be only half of a backup. Opens and
+ * creates nothing.
  */
 export async function refuseBackedUpElsewhere(command: "backup" | "restore"): Promise<void> {
   const { configOfProcess } = await import("#server/settings/config.ts");

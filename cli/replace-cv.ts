@@ -10,7 +10,9 @@ import { displayName, problemOfFile, typeOfFile } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure, plain } from "./command.ts";
 
-/** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
+/**
+ * Makes a requested change of an application. Returns a description of it for the record of the request; raises a `Failure` if nothing was changed.
+ */
 type Change = (
   application: StoredApplication,
   mark: AuditStamp & { readonly why: string },
@@ -20,7 +22,7 @@ type Change = (
 /** How long the upload is kept if the command is killed before the application has the file. */
 const keepMs = 60 * 60_000;
 
-/** Replaces the CV with a file of this machine, by the rules of the form (spec C38). */
+/** Replaces the CV with a file from this machine, which must meet the rules of the form (spec C38). */
 export const replacingCvByFile =
   (path: string): Change =>
   async (application, mark, services) => {

@@ -41,7 +41,7 @@ interface Asked {
   readonly email?: string | undefined;
 }
 
-/** One application, or all of a mailbox. Applications that the owner of the mailbox has disowned are not copied, because another person sent them. */
+/** The applications to copy: one, or all of a mailbox except those that its owner has disowned, because another person sent them. */
 async function applicationsOf(services: Services, { ref, email }: Asked): Promise<AskedFor> {
   if (email === undefined) {
     const one = [await findApplication(services, ref ?? "")];
@@ -63,7 +63,7 @@ async function applicationsOf(services: Services, { ref, email }: Asked): Promis
   return asked;
 }
 
-/** Warns of applications whose mailbox nobody has confirmed: the mailbox may not be the candidate's. */
+/** Warns about applications with an unconfirmed mailbox, which may not be the candidate's. */
 function noteUnconfirmed(applications: readonly StoredApplication[]): void {
   for (const application of applications)
     if (isUnconfirmed(application))

@@ -25,7 +25,7 @@ interface Done extends Pick<CarriedOutRequest, "request" | "did"> {
   readonly reference: StoredApplication["reference"];
 }
 
-/** Carries out a request about one application. Raises a `Failure` if nothing was done; `explain` says why. */
+/** Carries out a request about one application. Raises a `Failure` with the text from `explain` if nothing was changed. */
 async function carryOutFor(
   kind: RightKind,
   { typed, why }: { readonly typed: string; readonly why: string },

@@ -50,7 +50,7 @@ export const rightsOpen: RunCommand = async (args) => {
   note(about.length === 0 ? "There is no application of this mailbox." : `It is about ${about.join(", ")}.`);
 };
 
-/** The applications of a request: the one with `ref`, or those of the mailbox `email`. If the mailbox has none, only its address. */
+/** The applications of a request: the one with `ref`, or those of the mailbox `email`. If the mailbox has none, returns its address. */
 async function concernedBy(
   services: Services,
   { ref, email }: { readonly ref?: string | undefined; readonly email?: string | undefined },

@@ -27,7 +27,7 @@ const change =
 export const secretRotate = change("rotate", "a new secret signs from now on");
 export const secretForget = change("forget", "the oldest secret is no longer accepted");
 
-/** Replaces a lost secret, so that the site can start again. */
+/** Replaces a lost secret with the one in use, so that the site can start again. */
 export const secretReplace: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const [{ configOfProcess }, { replaceSecret }] = await Promise.all([

@@ -40,7 +40,7 @@ export async function takeBackSeveral(values: AnswerValues): Promise<void> {
   });
 }
 
-/** The applications that match the filters and whose answers wait to be sent. */
+/** The applications that match the filters and whose answers have not been sent yet. */
 export async function waitingApplications(services: Services, filters: AnswerFilters): Promise<StoredApplication[]> {
   const found = await matchingApplications(services, filters);
   const waiting = new Set(

@@ -6,7 +6,7 @@ import { Failure } from "./command.ts";
 
 export const activeContentWarning = "contains macros, scripts or an encrypted part: open it with care";
 
-/** The malware verdict on each present file of an application; `undefined` if there is no scanner. */
+/** The malware verdict for each file of an application; `undefined` if there is no scanner. */
 export async function scansOf(
   { uploads: { scanner, scans } }: Pick<Services, "uploads">,
   { id, files }: Pick<StoredApplication, "id" | "files">,
@@ -16,7 +16,7 @@ export async function scansOf(
   return Object.fromEntries(files.map(({ kind, key }) => [kind, states.get(key) ?? "pending"]));
 }
 
-/** Raises a `Failure` if there is a scanner and it has not found all files of the application clean (trust 1.10). */
+/** Raises a `Failure` if there is a scanner and one of the application's files is not known to be clean (trust 1.10). */
 export async function refuseUnsafe(services: Services, application: StoredApplication): Promise<void> {
   const unsafe = Object.entries((await scansOf(services, application)) ?? {}).filter(([, state]) => state !== "clean");
   if (unsafe.length === 0) return;

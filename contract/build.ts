@@ -1,5 +1,5 @@
 /**
- * The header that names the build, in requests for page data and in their answers. The build is the version of React Router's route manifest. If the
- * builds of a request and its answer differ, the data does not fit the scripts of the page.
+ * The header that names the build, in requests for page data and in their responses. The build is identified by the version of React Router's route
+ * manifest. If the builds of a request and its response differ, the page's scripts cannot read the data.
  */
 export const buildHeader = "X-Build";

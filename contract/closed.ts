@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { anyMoment } from "#core/time/time.ts";
 
-/** The body of the 410 answer for a closed opening (spec 7.3); a host may omit the time of closing. */
+/** The body of the 410 response for a closed opening (spec 7.3); a host may omit the time of closing. */
 export const closedAnswer = v.object({
   code: v.literal("closed"),
   closedAt: v.optional(v.fallback(v.nullable(anyMoment), null)),

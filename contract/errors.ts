@@ -55,8 +55,8 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode | "intern
 }
 
 /**
- * Returns the error in an answer if the body has our format and its code matches the status. Otherwise something else has answered in our place, such
- * as a proxy, and the result is `undefined`.
+ * Returns the error in a response if the body has our format and its code matches the status. Otherwise returns `undefined`: an intermediary, such as
+ * a proxy, has responded in our place.
  */
 export function errorIn(status: number, body: unknown): ErrorBody | undefined {
   if (typeof body !== "object" || body === null) return undefined;

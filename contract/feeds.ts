@@ -10,8 +10,8 @@ export const feedsPath = "/feeds";
 export const feedRoute = new RegExp(`^/([a-z]{2})/([a-z]{2})/jobs\\.(${feedFormats.join("|")})$`);
 
 /**
- * Returns the query parameters of a feed's address. They describe the search of the feed, in the order of the filters. Parameters without effect are
- * left out, and so are the country and the page.
+ * Returns the query parameters of a feed's address. They describe the search, in a fixed order. Parameters without effect are left out, and so are
+ * the country, which is in the path, and the page.
  */
 export function feedParameters(query: JobQuery): URLSearchParams {
   const parameters = new URLSearchParams();

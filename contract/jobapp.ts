@@ -7,7 +7,7 @@ import type { FieldProblems } from "#core/errors.ts";
 import { anyMoment, days } from "#core/time/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
-/** The base path at which this program answers the application calls (spec 7). */
+/** The base path under which this program serves the application calls (spec 7). */
 export const ownJobappApi = "/api/jobapp";
 
 /** For each kind of file, the last path segment of its presign call (spec 7.4). */
@@ -25,7 +25,7 @@ export const challengeCall = v.object({
   job: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** The answer of the challenge call: a puzzle, or the site key at the provider of the bot check (spec 4.6). */
+/** The response of the challenge call: a puzzle, or the site key for the provider of the bot check (spec 4.6). */
 export const challengeAnswer = v.union([
   v.looseObject({ parameters: v.looseObject({}) }),
   v.looseObject({ siteKey: v.string() }),
@@ -35,11 +35,11 @@ export const challengeAnswer = v.union([
 export const presignCall = v.object({
   challenge: v.optional(v.nullable(v.unknown())),
   contentType: v.pipe(v.string(), v.maxLength(200)),
-  /** The pass from an earlier answer. It distinguishes a visitor from other visitors with the same IP address (trust 1.11). */
+  /** The pass from an earlier response. It distinguishes a visitor from others with the same IP address (trust 1.11). */
   visitor: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined)),
 });
 
-/** The answer of the presign call: where to post the file, and the form fields to send with it (spec 7.4). */
+/** The response of the presign call: where to post the file, and the form fields to send with it (spec 7.4). */
 export const presignAnswer = v.object({
   url: v.string(),
   fields: v.record(v.string(), v.string()),
@@ -52,13 +52,10 @@ export const applicationPath = (jobId: string): string => `/jobapplication/${enc
 
 const sourceField = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
 
-/** The revision of a form: 1 for the first version that is sent with a key and a secret, and more for each later version. */
+/** The revision of a form that is sent with a key and a secret: a positive integer, higher for each later version. */
 export const submitRevisionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/**
- * What a submit contains besides the form's fields (spec 7.6). Source and medium are cut to 100 characters (trust A
- * 13).
- */
+/** The parts of a submit other than the form's fields (spec 7.6). Source and medium are cut to 100 characters (trust A 13). */
 export const submitCall = v.looseObject({
   challenge: v.optional(v.unknown()),
   country: v.optional(v.pipe(v.string(), v.toLowerCase())),
@@ -70,29 +67,28 @@ export const submitCall = v.looseObject({
   formSeconds: v.optional(v.unknown()),
   /** Identifies the submit, together with its idempotency key (spec C6). */
   secret: v.optional(submitSecrets.schema),
-  /** Grows with each change of the form. A form replaces an earlier one with the same secret if its revision is higher. */
+  /** A number that grows with each change of the form. A submit replaces an earlier one with the same secret if its revision is higher. */
   revision: v.optional(submitRevisionSchema),
 });
 
-/** Nobody can fill in the form in less time than this. */
+/** A form that was filled in faster than this was probably sent by a bot. */
 const minFormSeconds = 2;
 
 /**
- * Whether a submit looks as if a machine had sent it (trust F 99). Either `spare` is filled in, a field that people never see, or the page was open
- * for less than two seconds. The page itself reports the time, so a bot that knows this rule gets through. A submit that lacks both fields is not
- * suspect.
+ * Whether a bot has probably sent a submit (trust F 99): the honeypot field `spare`, which people never see, is filled in, or the page was open for
+ * less than two seconds. The page itself reports the time, so a bot that knows this rule gets through. A submit without both fields is not suspect.
  */
 export const isSuspect = ({ spare, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
   (typeof spare === "string" && spare.trim() !== "") ||
   (typeof formSeconds === "number" && formSeconds < minFormSeconds);
 
-/** The receipt for a submit, sent with status 201 (spec 7.6, C6). Other hosts may omit what is optional. */
+/** The receipt for a submit, sent with status 201 (spec 7.6, C6). Other hosts may omit the optional fields. */
 export const submitAnswer = v.object({
   id: v.string(),
   receivedAt: anyMoment,
   /** How people refer to the application, on the telephone and in mails. */
   reference: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), undefined)),
-  /** False if the candidate gets no confirmation by mail; otherwise true or missing. */
+  /** False if no confirmation is sent; otherwise true or missing. */
   confirmationMail: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
   /** The last day on which an answer is on time (spec C35). */
   answerBy: v.optional(v.fallback(v.optional(days.schema), undefined)),

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
-/** The kinds of values that the relations call lists for a country (spec 7.1). */
+/** The types of values that the relations call lists for a country (spec 7.1), by their names on the wire. */
 export const relations = { job_post_city: "cities", job_post_company: "companies" } as const;
-/** One of these kinds of values, by its name on the wire. */
+/** The name of one of these types on the wire. */
 export type Relation = keyof typeof relations;
 
 /** The path of the relations call. */
 export const relationsPath = "/content-meta-values-relations/job_post";
 
-/** The parameters of the relations call (spec 7.1); `language` is the language of the returned names. */
+/** The parameters of the relations call (spec 7.1). The names in the response are in `language`. */
 export const relationsCall = v.object({
   metaKey: v.literal("job_post_country"),
   code: v.pipe(v.string(), v.toLowerCase()),
@@ -16,5 +16,5 @@ export const relationsCall = v.object({
   language: v.optional(v.string()),
 });
 
-/** The answer of the relations call (spec 5.4). */
+/** The response of the relations call (spec 5.4). */
 export const wireChoices = v.array(v.object({ code: v.string(), value: v.string(), count: v.optional(v.number()) }));

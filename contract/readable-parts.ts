@@ -1,9 +1,6 @@
 import * as v from "valibot";
 
-/**
- * An invalid part of an answer. It is left out. `field` is the path of the part, such as `items.3.city`. `id` is the id of the opening that contains
- * it.
- */
+/** An invalid part of a response, which is left out. `field` is its path, such as `items.3.city`, and `id` the id of the opening that contains it. */
 export interface MalformedPart {
   readonly field: string;
   readonly id?: string;
@@ -14,14 +11,13 @@ type Container = Record<string | number, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;
 
-/** How many invalid parts of an answer are reported; further ones usually have the same faults. */
+/** The maximum number of invalid parts to report: further ones usually have the same fault. */
 const maxReported = 20;
 const maxIdLength = 100;
 
 /**
- * Reads the valid parts of an answer. An invalid part alone is left out if the schema does not require it, as with an optional property or an entry
- * of a list. Otherwise the value that contains the part is left out too. `output` is missing if nothing can be read. `odd` lists at most twenty
- * invalid parts.
+ * Reads the valid parts of a response. Leaves out only the invalid part if the schema does not require it, as with an optional property or an entry
+ * of a list; otherwise also the value around it. `output` is missing if nothing can be read. `odd` lists at most twenty invalid parts.
  */
 export function readValidParts<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -44,14 +40,14 @@ export function readValidParts<Schema extends v.GenericSchema>(
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((part: unknown, key) => (isContainer(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);
 
-/** Returns the path of an invalid part. If the part is missing, returns the path of the innermost value around it that exists. */
+/** Returns the path to remove for an invalid part: its own or, if the part is missing, that of the innermost existing value around it. */
 function removable(value: unknown, path: Path): Path {
   let found = path;
   while (found.length > 0 && valueAt(value, found) === undefined) found = found.slice(0, -1);
   return found;
 }
 
-/** Returns the same value without the parts at these paths. */
+/** Returns a copy of the value without the parts at these paths. */
 function without(value: unknown, paths: readonly Path[]): unknown {
   if (!isContainer(value)) return value;
   const under = Map.groupBy(paths, ([key]) => String(key));

@@ -18,16 +18,16 @@ const understood = v.object({
 const each = <Schema>(schema: Schema) =>
   Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<FilterName, Schema>;
 
-/** The optional parts of a search answer besides its results, among them `facets` (spec 5.3). */
+/** The optional parts of a search response besides its results, among them `facets` (spec 5.3). */
 export const wireSearchHelp = {
-  // `facets` without `country` are ignored; other filters may be missing, because a host may not know them yet
+  // `facets` without `country` are ignored; other filters may be missing, because a host may not support them yet
   facets: nullish(v.object({ ...each(v.optional(counted)), country: counted })),
   corrected: nullish(v.string()),
   understood: nullish(v.array(understood)),
   without: nullish(v.object(each(v.optional(count)))),
 };
 const wireHelp = v.object(wireSearchHelp);
-/** The additional parts of a search answer, as on the wire. */
+/** The optional parts of a search response, as on the wire. */
 export type WireSearchHelp = v.InferOutput<typeof wireHelp>;
 
 type SearchHelp = Pick<SearchResult, "facets" | "corrected" | "understood" | "without">;
@@ -45,7 +45,7 @@ const respelled = (facets: Facets, spell: Spell): Facets =>
 const respelledWords = (entries: readonly UnderstoodFilter[], spell: Spell): UnderstoodFilter[] =>
   entries.map((entry) => ({ ...entry, code: spell(entry.filter, entry.code) }));
 
-/** Translates the additional parts to the wire. */
+/** Translates the optional parts to the wire. */
 export const searchHelpToWire = ({ facets, corrected, understood: words, without }: SearchHelp) => ({
   ...(facets ? { facets: respelled(facets, codeToWire) } : {}),
   ...(corrected ? { corrected } : {}),
@@ -53,7 +53,7 @@ export const searchHelpToWire = ({ facets, corrected, understood: words, without
   ...(without ? { without } : {}),
 });
 
-/** Translates the additional parts from the wire. */
+/** Translates the optional parts from the wire. */
 export function searchHelpFromWire({ facets, corrected, understood: words, without }: WireSearchHelp): SearchHelp {
   return withoutNulls({
     facets: facets && respelled(withoutNulls(facets), codeFromWire),

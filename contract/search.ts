@@ -49,14 +49,14 @@ const wireListItem = v.object({
 /** An opening in a list, as on the wire. */
 export type WireListItem = v.InferOutput<typeof wireListItem>;
 
-/** The answer to a search (spec 5.3), with optional additions. */
+/** The response to a search (spec 5.3), with optional additions. */
 export const wireSearchAnswer = v.object({
   items: v.array(wireListItem),
   total: v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   some: nullish(v.array(wireListItem)),
   ...wireSearchHelp,
 });
-/** The answer to a search, as on the wire. */
+/** The response to a search, as on the wire. */
 export type WireSearchAnswer = v.InferOutput<typeof wireSearchAnswer>;
 
 const wireSection = v.object({
@@ -66,7 +66,7 @@ const wireSection = v.object({
   tags: v.exactOptional(v.array(v.object({ iconClass: v.string(), label: v.string() }))),
 });
 
-/** The steps of hiring for an opening. Browsers load this module, so it does not use the checks of the site's files. */
+/** The hiring steps of an opening. Browsers load this module, so it does not import the schemas of the site's files. */
 const wireHiring = v.object({
   steps: v.array(
     v.object({
@@ -79,7 +79,7 @@ const wireHiring = v.object({
   decides: v.exactOptional(v.string()),
 });
 
-/** A whole opening (spec 5.2), with optional additions. */
+/** A full opening (spec 5.2), with optional additions. */
 export const wireDetail = v.object({
   ...wireListItem.entries,
   abstract: v.optional(v.string(), ""),
@@ -95,10 +95,10 @@ export const wireDetail = v.object({
   answerDays: nullish(answerDaysSetting),
   contactPerson: nullish(v.string()),
   hiring: nullish(wireHiring),
-  /** The first kind of employment of the opening, for hosts that know only one kind. */
+  /** The first employment type of the opening, for hosts that support only one. */
   employmentType: nullish(v.picklist(employments)),
 });
-/** A whole opening, as on the wire. */
+/** A full opening, as on the wire. */
 export type WireDetail = v.InferOutput<typeof wireDetail>;
 
 const listItemOf = (job: JobSummary) => ({
@@ -125,10 +125,10 @@ export const resultToWire = ({ items, total, some, ...help }: SearchResult) => (
   ...searchHelpToWire(help),
 });
 
-/** Leaves out `meaning`, which is not part of the wire: there, only the type and the title tell what a section is about. */
+/** Leaves out `meaning`, which is not on the wire: there, only the type and the title say what a section is about. */
 const sectionToWire = ({ meaning: _meaning, ...section }: Section) => section;
 
-/** Translates a whole opening to the wire. */
+/** Translates a full opening to the wire. */
 export function detailToWire(job: JobDetail) {
   const {
     cities: _cities,
@@ -172,7 +172,7 @@ export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer
   ...searchHelpFromWire(help),
 });
 
-/** Translates a whole opening from the wire. */
+/** Translates a full opening from the wire. */
 export function detailFromWire(detail: WireDetail): JobDetail {
   const {
     job_offer_keywords: keywords,
@@ -187,7 +187,9 @@ export function detailFromWire(detail: WireDetail): JobDetail {
   return { ...withoutNulls({ ...rest, employment }), ...summaryFromWire(detail), keywords };
 }
 
-/** Returns the search that an address asks for. An unknown key of a fixed list (spec 2.5) filters nothing; an unknown city or company finds nothing. */
+/**
+ * Parses the search in the parameters of an address. An unknown key of a fixed list (spec 2.5) is ignored; an unknown city or company finds nothing.
+ */
 export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
   const { text, country: where, page, asTyped, sort, radius, ...given } = searchOf(parameters, country);
   const known = narrowingFilters.flatMap((name) => {

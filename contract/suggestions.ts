@@ -6,7 +6,7 @@ import { isLanguage, type Language } from "#core/translation/language.ts";
 /** The path of the suggestions call, under the base address of the search. */
 export const suggestionsPath = "/suggestions";
 
-/** The answer of the suggestions call (spec B1). */
+/** The response of the suggestions call (spec B1). */
 export const wireSuggestions = v.object({
   items: v.array(
     v.object({
@@ -25,7 +25,7 @@ export interface SuggestionsCall {
   readonly language: Language | undefined;
 }
 
-/** Reads a suggestions call. A text longer than the limit of searches counts as empty (trust B 24). */
+/** Parses a suggestions call. A text that exceeds the length limit of searches counts as empty (trust B 24). */
 export function suggestionsFromWire(parameters: URLSearchParams): SuggestionsCall {
   const text = (parameters.get("text") ?? "").toWellFormed();
   const language = parameters.get("language")?.toLowerCase();

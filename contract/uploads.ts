@@ -33,14 +33,14 @@ export const refusalXml = (code: UploadRefusalCode, message: string, resource: s
 export const uploadedXml = (location: string, key: string, etag: string): string =>
   xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
 
-/** Returns the key of the uploaded file, from the 201 answer of this program, S3 or a compatible store. */
+/** Returns the key of the uploaded file, from the 201 response of this program, S3 or a compatible store. */
 export const uploadedKeyIn = (body: string): string | undefined => partOf(body, "Key");
 
-/** Returns the code of a refused upload: one of ours, or any other code of S3. */
+/** Returns the code in the response to a refused upload: one of ours, or any other code of S3. */
 export const refusalCodeIn = (body: string): string | undefined =>
   /<Error[\s>]/.test(body.slice(0, maxAnswerLength)) ? partOf(body, "Code") : undefined;
 
-/** The maximum length of an upload answer in characters. No answer of this program or of S3 is longer. */
+/** The maximum length of an upload response in characters. This program and S3 never send a longer one. */
 const maxAnswerLength = 10_000;
 
 const partOf = (body: string, name: "Key" | "Code"): string | undefined =>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The path where browsers report measurements; always answered with 204. */
+/** The path to which browsers send measurements; always answered with 204. */
 export const vitalsPath = "/api/vitals";
 
 /** The screens that the reports distinguish. */
@@ -15,5 +15,5 @@ export const vitalsReport = v.strictObject({
   inp: atMost(600),
   cls: atMost(100),
 });
-/** What a browser reports. */
+/** The report of a browser. */
 export type VitalsReport = v.InferOutput<typeof vitalsReport>;

@@ -1,4 +1,4 @@
-/** All expected errors. Codes are stable: they are sent over HTTP and select the text that people read. */
+/** The codes of all expected errors. They are stable: they are sent over HTTP and select the text that people read. */
 export const errorCodes = [
   "invalid",
   "not_found",
@@ -31,7 +31,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
 export class PorticoError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblems | undefined;
-  /** The number of seconds after which to try again, if known. */
+  /** The number of seconds to wait before a retry; `undefined` if it is not known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string = code, fields?: FieldProblems, retryAfter?: number) {
@@ -60,11 +60,11 @@ export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
 
 const defaultRetrySeconds = 30;
 
-/** Returns the number of seconds after which to try again: that of the error, otherwise 30. */
+/** Returns how many seconds to wait before a retry: the `retryAfter` of the error, or else 30. */
 export const retryAfterOf = (error: unknown): number =>
   codeOf(error) === undefined ? defaultRetrySeconds : ((error as PorticoError).retryAfter ?? defaultRetrySeconds);
 
-/** Marks an error that occurred before a commit was requested. After such an error it is certain that nothing was stored. */
+/** Marks an error that was raised before the commit was requested. Callers can then be certain that nothing was stored. */
 export const markNothingStored = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { nothingKept: true }) : error;
 

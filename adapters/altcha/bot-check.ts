@@ -4,8 +4,8 @@ import type { Secrets } from "#core/secrets.ts";
 import { momentOf } from "#core/time/time.ts";
 
 /**
- * The number of PBKDF2 rounds per try (`cost`), and how many tries a puzzle takes. A puzzle takes about half a second on one core of a small server.
- * Web workers solve it while the visitor fills in the form (trust 1.12).
+ * How many PBKDF2 rounds one guess costs (`cost`), and how many guesses it takes to solve a puzzle (`tries`). A puzzle takes about half a second on
+ * one core of a small server. Web workers solve it while the visitor fills in the form (trust 1.12).
  */
 const cost = 1000;
 const tries = { from: 1000, to: 2000 };
@@ -43,8 +43,8 @@ const payload = v.object({
 const maxTokenLength = 4096;
 
 /**
- * By how much the time that a token has left may exceed the lifetime of a puzzle, to allow for small clock corrections. If the clock is set back by
- * a day, earlier tokens are refused: they would be valid for a day too long (trust J 129).
+ * A token may be valid for at most this much longer than the lifetime of a new puzzle, to allow for small clock corrections. If the clock is set back
+ * by a day, earlier tokens are refused, because they would be valid for a day too long (trust J 129).
  */
 const leewaySeconds = 60;
 
@@ -57,7 +57,7 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   }
 }
 
-/** Loads the library when the first puzzle needs it, because most commands need no puzzle. */
+/** Loads the library for the first puzzle, because most commands need no puzzle. */
 async function altcha() {
   const { createChallenge, randomInt, verifySolution } = await import("altcha-lib");
   const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");

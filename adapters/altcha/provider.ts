@@ -17,7 +17,7 @@ const settings = {
   },
 } as const satisfies SettingTable;
 
-/** Puzzles that this program makes and checks, and that the device of the visitor solves. */
+/** The bot check by our own puzzles: this program creates and checks them, and the visitor's browser solves them. */
 export const altcha = {
   does: "makes its puzzles itself",
   settings,

@@ -1,4 +1,4 @@
-/** A text that is split wherever a line may break. */
+/** A text, split at every position where a line may break. */
 export interface Breakable {
   readonly pieces: readonly Piece[];
 }
@@ -11,7 +11,7 @@ interface Piece {
   readonly end: "" | "-";
 }
 
-/** Splits a text between words, after characters that join words, and where `breaks` allows a hyphen. */
+/** Splits a text at spaces, after slashes and dashes, and where `breaks` allows a hyphen. */
 export function breakable(text: string, breaks: readonly number[]): Breakable {
   const pieces: Piece[] = [];
   let from = 0;
@@ -70,7 +70,7 @@ function narrowed(piece: Piece, width: number, measure: Measure): Piece[] {
 /** Breaks a text into the same number of lines as `linesIn`, but of about equal length. */
 export function balanceLines(text: Breakable, width: number, measure: Measure): string[] {
   const lineCount = linesIn(text, width, measure).length;
-  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // the widest piece, so that balanced lines break no piece that fits
+  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // no line may be narrower than this piece
   let [narrow, wide] = [Math.min(width, Math.max(width / 2, widest)), width];
   for (let turn = 0; turn < 6; turn += 1) {
     const middle = (narrow + wide) / 2;

@@ -41,10 +41,10 @@ const lineHeight = 1.1;
 const factsSize = 32;
 const smallestTitle = titleSizes[titleSizes.length - 1] ?? titleSizes[0];
 const gap = 30;
-/** How many places a card may name. Further places are only counted. */
+/** How many places a card may name. Of further places, the card shows only the number. */
 const maxPlaceNames = 12;
 
-/** Lays out the texts of a card, beside a logo of this width. */
+/** Arranges the texts of a card, beside a logo with this width in pixels. */
 export function layOut(card: Card, type: CardTypesetters, logoWidth: number): PlacedLine[] {
   const width = areas.text.right - areas.text.left;
   const title = titleOf(card, type, width);
@@ -73,7 +73,7 @@ const placed = (part: CardPart, text: string, x: number, y: number, line: Typese
   text,
   y,
   line,
-  x: x - Math.max(0, line.ink.left), // so that the ink of the first letter starts exactly at the edge
+  x: x - Math.max(0, line.ink.left), // so that the visible edge of the first letter is exactly at the margin
 });
 
 /** The lines at the top of the card: the name of the brand beside the logo, and the label on the other side. Each is left out if there is no room. */
@@ -95,7 +95,7 @@ function headOf(card: Card, { display, text }: CardTypesetters, logoWidth: numbe
 function titleOf(card: Card, { display }: CardTypesetters, width: number): { lines: string[]; size: number } {
   const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
-  // `breaks` are indices into the original title. If the fonts lack some of its characters, the indices are wrong, so words are broken anywhere.
+  // `breaks` are indices into the original title. If the fonts lack some of its characters, the indices are wrong, so they are not used.
   const isWhole = own.text === card.title;
   const shown = own.share >= 0.5 ? own.text : display.writable(card.fallbackTitle).text;
   const text = breakable(shown, []);
@@ -115,7 +115,7 @@ function titleOf(card: Card, { display }: CardTypesetters, width: number): { lin
   return { lines: [...all.slice(0, maxLines - 1), fitted(last, width, measure)], size };
 }
 
-/** Measures each line only once, because widths are proportional to the font size. */
+/** Measures each line only once, at a font size of 1: widths are proportional to the font size. */
 function memoized(measure: (line: string) => number): (line: string) => number {
   const known = new Map<string, number>();
   return (line) => {
@@ -125,7 +125,7 @@ function memoized(measure: (line: string) => number): (line: string) => number {
   };
 }
 
-/** The line of facts: the company, as many places as fit, and the number of further places. */
+/** Returns the line of facts: the company, as many places as fit, and how many further places there are. */
 function factsOf({ company = "", places }: Card, text: Typesetter, width: number): string {
   const measure = (line: string): number => text.set(line, factsSize).width;
   const known = places.slice(0, maxPlaceNames).map((place) => text.writable(place).text);
@@ -155,7 +155,7 @@ function fitted(text: string, width: number, measure: (line: string) => number):
   return fits === 0 ? "" : `${signs.slice(0, fits).join("").trimEnd()}…`;
 }
 
-/** The area of the card in which a line has ink. */
+/** The part of the card that the ink of a line covers. */
 export const inkOf = ({ x, y, line: { ink } }: PlacedLine): Box => ({
   left: x + ink.left,
   top: y + ink.top,

@@ -1,7 +1,7 @@
 import { Buffer as ShapingBuffer, shape } from "harfbuzzjs";
 import type { LoadedFont } from "./fonts.ts";
 
-/** A line that was set. All numbers are pixels from the start of its baseline; y increases downwards. */
+/** A typeset line. All numbers are pixels, measured from the start of its baseline; y increases downwards. */
 export interface TypesetLine {
   /** The advance width. */
   readonly width: number;
@@ -38,7 +38,7 @@ export interface Typesetter {
   set(text: string, size: number): TypesetLine;
 }
 
-/** If no font has a letter with all of its accents, the letter is tried with one accent at a time. Only this many accents are tried. */
+/** If no font has a letter with all of its accents, the typesetter tries the letter with each accent alone, for at most this many accents. */
 const maxMarks = 4;
 
 const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };

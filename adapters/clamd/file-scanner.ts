@@ -5,7 +5,7 @@ import type { FileScanner, ScanVerdict } from "#core/uploads/file-scanner.ts";
 export interface ClamdOptions {
   /** The address of the daemon, such as `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
   readonly url: string;
-  /** How long the connection may be silent before the scan counts as failed. */
+  /** After how long without any data the scan counts as failed. */
   readonly timeoutMs: number;
 }
 
@@ -34,7 +34,7 @@ async function verdictOf(
   const socket = open(url);
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner does not answer")));
   const answer = answerOf(socket);
-  answer.catch(() => undefined); // the answer may already fail while the file is being sent
+  answer.catch(() => undefined); // prevents an unhandled rejection: the response may fail while the file is still being sent
   try {
     await write(socket, Buffer.from("zINSTREAM\0"));
     for await (const chunk of bytes) {

@@ -8,8 +8,8 @@ import { type Moment, moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
 
 /**
- * Stores each build in a folder of its own: the `pack`, and the files `lived` and `withdrawn`. They contain the time when the build was last alive,
- * and the time when it was withdrawn. Nothing is synced: if a build is lost, its host stores it again.
+ * Stores each build in a separate folder: the `pack`, and the files `lived` and `withdrawn`, which contain the moment when the build was last alive
+ * and the moment when it was withdrawn. Nothing is synced: if a build is lost, its host stores it again.
  */
 export function createDiskBuildStore({ folder }: { readonly folder: string }): BuildStore {
   const pathOf = (id: BuildId, name: string): string => join(folder, id, name);

@@ -6,10 +6,10 @@ import { syncToDiskSync } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
 
-/** The files that every command opens. */
+/** The paths in the data folder that every command uses; the empty one is the folder itself. */
 const mainFiles = ["", "site", "applications.sqlite", "catalogue.sqlite"];
 
-/** Raises `unavailable`, with the users concerned, if the data folder may only be used by another user. */
+/** Raises `unavailable`, naming both users, if the data folder belongs to another user and this user may not access it. */
 export function refuseDataOfAnotherUser(folder: string): void {
   for (const path of mainFiles.map((name) => join(folder, name))) {
     try {
@@ -17,7 +17,7 @@ export function refuseDataOfAnotherUser(folder: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EACCES") continue;
       const owner = statSync(folder).uid;
-      if (owner === process.getuid?.()) continue; // a folder of ours with unusual permissions: the error that follows names the file
+      if (owner === process.getuid?.()) continue; // our own folder with unusual permissions: the error raised later names the file
       throw new PorticoError(
         "unavailable",
         `${folder} belongs to ${userWith(owner)}, and this process to ${userWith(process.getuid?.())}: run it as that user, for example with sudo -u ${nameOf(owner) ?? `'#${owner}'`}`,
@@ -28,7 +28,7 @@ export function refuseDataOfAnotherUser(folder: string): void {
 
 const userWith = (id: number | undefined): string => (id !== undefined && nameOf(id)) || `user ${id}`;
 
-/** The name of a user of this machine; `undefined` if it has none here, as in most containers. */
+/** The name of a user of this machine; `undefined` if no name is known, as in most containers. */
 function nameOf(id: number): string | undefined {
   try {
     const lines = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -51,8 +51,8 @@ export function refuseForeignData(folder: string, productKey: string): void {
 }
 
 /**
- * Writes into a data folder which site it belongs to, unless the folder already has this note. The note is written atomically, so that a crash never
- * leaves a truncated note.
+ * Writes a note into a data folder that says which site the folder belongs to, unless there already is one. The note is written atomically, so that a
+ * crash never leaves a truncated note.
  */
 export function noteOwner(folder: string, productKey: string): void {
   const file = noteIn(folder);

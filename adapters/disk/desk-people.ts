@@ -43,7 +43,7 @@ async function stampOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** The people in the file, or its fault. Both are kept until the file changes. */
+/** The people in the file, or what is wrong with the file. Either is cached until the file changes. */
 type ReadPeople = { readonly people: readonly DeskPerson[] } | { readonly fault: string };
 
 /** Reads the file. If it cannot be read, raises an error instead of returning a fault, because the next try may succeed. */

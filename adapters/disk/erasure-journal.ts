@@ -17,8 +17,8 @@ const erasure = v.object({
 });
 
 /**
- * Keeps the journal of erasures in a file. Each erasure appends one line. An entry always begins on a new line, because a power cut may have
- * truncated the last entry.
+ * Keeps the journal of erasures in a file, one line per erasure. Each entry begins with a line break, because a power cut may have truncated the
+ * entry before it.
  */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   const erasureIn = (line: string): Erasure => {
@@ -60,7 +60,8 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
 const wholeLines = (text: string): string[] => text.split("\n").filter((line) => line.endsWith("}"));
 
 /**
- * Appends a line to a file that another process may replace at the same time. If the line went to the old file, it is appended to the new file, too.
+ * Appends a line to a file that another process may replace at the same time. If the file was replaced meanwhile, appends the line to the new file,
+ * too.
  */
 async function append(file: string, text: string): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ const writeBytes = 1_000_000;
 export function createFileSpool({ folder, name }: { readonly folder: string; readonly name: string }): Spool {
   makeFolder(folder);
   const file = join(folder, `${name}.spool`);
-  rmSync(file, { force: true }); // removes the file of a run that was killed
+  rmSync(file, { force: true }); // left by a run that was killed
   const descriptor = openSync(file, "wx+", 0o600);
   const places = new Map<string, { readonly from: number; readonly length: number; readonly hash: string }>();
   let chunks: Uint8Array[] = [];

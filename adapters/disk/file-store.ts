@@ -91,7 +91,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       try {
         await removePair(path);
         if (!key.startsWith("a/")) return;
-        const its = dirname(path); // synced below: otherwise a power cut could bring the file back, and nobody would know about it
+        const its = dirname(path); // synced below: otherwise the file could reappear after a power cut, and nobody would notice
         await ((await removeIfEmpty(its)) ? syncToDisk(dirname(its)) : syncToDisk(its).catch(ifAbsent));
       } catch (error) {
         throw unavailableDisk(error, folder);
@@ -102,7 +102,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const old = (await filesIn(uploads)).filter(({ at }) => at < before);
       const failed: unknown[] = []; // raised at the end, so that one file that cannot be removed does not block the others
       for (const { name } of old) await rm(join(uploads, name), { force: true }).catch((error) => failed.push(error));
-      const claimed = join(folder, "a"); // removes the empty folders that a crash has left
+      const claimed = join(folder, "a"); // a crash may have left empty folders here
       for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
       if (failed.length > 0) throw failed[0];
       return old.filter(({ name }) => !name.endsWith(".json")).length;
@@ -130,7 +130,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
   };
 }
 
-/** How many files are examined at once. Tens of thousands at once would block all other file operations. */
+/** How many files are examined at the same time. With tens of thousands at once, all other file operations would have to wait. */
 const statConcurrency = 200;
 
 /** The files in a folder, except those that are removed while the folder is read. */
@@ -159,7 +159,7 @@ const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-/** Raises `upload_missing` if a file is missing. Raises any other error unchanged. */
+/** Raises `upload_missing` if the error means that a file is missing. Otherwise raises the error unchanged. */
 const isMissing = (error: NodeJS.ErrnoException): never => {
   throw error.code === "ENOENT" ? new PorticoError("upload_missing") : error;
 };

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** The id of a folder, which is the same by whatever path the folder is reached. It is created once and stored in the folder. */
+/** The id of a folder, which does not depend on the path by which the folder is reached. It is created once and stored in the folder. */
 export function folderIdOf(folder: string): string {
   const file = join(folder, ".mark");
   makeFolder(folder);

@@ -9,8 +9,7 @@ const folder = new URL("../../site-basics/gazetteer/", import.meta.url);
 type Regions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /**
- * The name of the file with the large towns of all other countries. The second column of this file holds the country, where other files have the
- * region.
+ * The file with the large towns of all other countries. Its second column contains the country; in all other files, that column contains the region.
  */
 const elsewhere = "elsewhere";
 

@@ -7,7 +7,7 @@ import { makeFolder } from "./make-folder.ts";
 /** In bytes. Only the beginning of a larger input is kept. */
 const maxBytes = 20_000_000;
 
-/** Keeps the inputs of imports in files that only their owner can read. */
+/** Keeps the input of each source's last failed import in a file that only its owner can read. */
 export function createKeptInputs({ folder }: { readonly folder: string }): KeptInputs {
   const fileOf = (source: string): string => join(folder, `${source}.input`);
   return {

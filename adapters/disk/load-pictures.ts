@@ -17,7 +17,10 @@ export function loadPictures(folder: string): Pictures {
   return pictures;
 }
 
-/** Returns the pictures of the index whose files are all there; none if the index is malformed. Raises nothing, because `careers images --again` mends both. */
+/**
+ * Returns the pictures of the index whose files all exist; none if the index is missing or malformed. Raises no error, because `careers images
+ * --again` repairs both.
+ */
 export function loadWholePictures(folder: string): Pictures {
   try {
     const whole = ({ files }: Picture): boolean => files.every(({ name }) => existsSync(join(folder, name)));

@@ -57,7 +57,7 @@ function textOf(siteFolder: string, file: string): string {
   return text;
 }
 
-/** Raises `invalid` if the prose has a gap that nobody has filled (trust P 219), or if it names the controller although the brand has no address. */
+/** Raises `invalid` if a prose page still has a gap (trust P 219), or if a page names the controller although the brand has no address. */
 export function refuseGaps(prose: ProseTemplates, { address }: Pick<Brand, "address">): void {
   for (const file of prose.files) {
     const [gap] = gapsIn(prose.text(file));

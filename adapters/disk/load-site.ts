@@ -17,8 +17,8 @@ import { languages } from "#core/translation/language.ts";
 import { readBasic } from "./basics.ts";
 
 /**
- * Reads and checks a site folder. If the folder lacks a file that `site-basics/` has, that file is used instead. Raises `invalid` with one line that names the
- * file and the key.
+ * Reads and checks a site folder. If a file is missing in the folder but exists in `site-basics/`, the one in `site-basics/` is used. Raises
+ * `invalid` with one line that names the file and the key.
  */
 export function loadSite(folder: string): Site {
   const brand = loadBrand(folder);

@@ -31,7 +31,7 @@ function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.I
   }
 }
 
-/** Replaces a file, as a whole or not at all. Removes it if there is no content. */
+/** Replaces a file atomically. Removes the file if there is no content. */
 function write(folder: string, name: string, content: unknown): void {
   const file = join(folder, name);
   if (content === undefined) rmSync(file, { force: true });

@@ -21,7 +21,7 @@ export function refuseNonEmpty(folder: string): void {
 /** Writes the files of a new site into an empty folder. If one cannot be written, all are removed again. */
 export function writeNewSite(folder: string, files: ReadonlyMap<string, string>): void {
   refuseNonEmpty(folder);
-  const mode = 0o777; // without the bits of the umask, because other users may have to read or edit the files of a site
+  const mode = 0o777; // restricted only by the umask, because other users may have to read or edit the files of a site
   const made = makeFolder(folder, mode);
   try {
     for (const [name, content] of files) {

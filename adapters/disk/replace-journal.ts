@@ -2,12 +2,12 @@ import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { syncToDisk } from "./sync.ts";
 
-/** If replacing a file takes longer, the process that does it has crashed. */
+/** If a replacement has taken longer than this, its process counts as crashed. */
 const crashedAfterMs = 600_000;
 
 /**
- * Rewrites an append-only file so that it contains only the lines that `kept` returns. Other processes may append to it during the rewrite: the lines
- * that they appended to the old file are copied to the new one. A second link to the old file, `.before`, serves as a lock. It also preserves every
+ * Rewrites an append-only file so that it contains only the lines that `kept` returns. Other processes may append to it during the rewrite: lines
+ * that they appended to the old file are copied to the new one. A second hard link to the old file, `.before`, serves as a lock, and preserves every
  * line until all lines are in the new file. Returns false if another process is already rewriting the file.
  */
 export async function replaceJournal(file: string, kept: (text: string) => readonly string[]): Promise<boolean> {

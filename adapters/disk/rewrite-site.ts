@@ -16,7 +16,7 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import type { SiteChange } from "#core/upgrade/site-changes.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** The owner of a file or folder, and the rights of its owner, its group and others. */
+/** The owner, the group and the permissions of a file or folder. */
 type Access = Pick<Stats, "uid" | "gid" | "mode">;
 
 /**
@@ -51,7 +51,7 @@ function put(path: string, content: string | Uint8Array, like: Access | undefine
   const { uid, gid, mode } = like ?? { ...parent, mode: parent.mode & 0o666 };
   const written = join(dirname(path), `${basename(path)}.writing`);
   try {
-    rmSync(written, { force: true }); // of an interrupted call
+    rmSync(written, { force: true }); // left by an interrupted call
     writeFileSync(written, content, { flag: "wx", flush: true });
     giveTo(written, { uid, gid });
     chmodSync(written, mode & 0o777);

@@ -100,7 +100,7 @@ function makeSecret(dataFolder: string): Kept {
     writeFileSync(part, `${made}\n`, { flag: "wx", mode: 0o600, flush: true });
     linkSync(part, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unavailableDisk(error, file); // otherwise another process has just created a secret, which is used
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unavailableDisk(error, file); // EEXIST: another process has created a secret
   } finally {
     rmSync(part, { force: true });
   }
@@ -124,7 +124,7 @@ function secretsIn(file: string): Kept | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const [signing = "", ...accepted] = lines.filter((line) => line !== "");
   const all = [signing, ...accepted] as const;
-  // refuses comments: a comment would be used as a secret, and anybody could guess it
+  // refuses lines with spaces, such as comments: a comment would be used as a secret, and anybody could guess it
   if (all.some((secret) => /[\s\0]/.test(secret)))
     throw new PorticoError(
       "invalid",

@@ -8,7 +8,7 @@ export function openSiteFolder(folder: string): SiteFolder {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new PorticoError("invalid", `there is no folder ${folder}`);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()) // a link may lead nowhere
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()) // a symbolic link may be broken
     .map((name) => name.split(sep).join("/"))
     .sort();
   const bytes = (file: string) => (files.includes(file) ? new Uint8Array(readFileSync(join(folder, file))) : undefined);

@@ -8,7 +8,7 @@ import { systemErrorPhrase } from "#core/system-trouble.ts";
 import { createHttpFeeds, type HttpFeedsOptions } from "./http-feeds.ts";
 
 export interface FeedsOptions extends HttpFeedsOptions {
-  /** The folder at which relative paths begin. */
+  /** Relative paths are resolved against this folder. */
   readonly folder: string;
 }
 

@@ -1,16 +1,16 @@
 /** How much time one run of a source may take, and how much it may fetch. */
 export interface FetchLimits {
-  /** How long it may take until the headers of a response have arrived. */
+  /** How long the headers of a response may take to arrive. */
   readonly headersMs: number;
-  /** How long a response may deliver no data. */
+  /** How long a response may pause before the next data arrives. */
   readonly idleMs: number;
-  /** How long all responses of a run may take together. */
+  /** How long after its start a run may still receive data. */
   readonly totalMs: number;
-  /** The maximal size of a response as it is sent. */
+  /** The maximum size of a response as it is sent, compressed or not. */
   readonly maxCompressedBytes: number;
-  /** The maximal size of a response after decompression. */
+  /** The maximum size of a response after decompression. */
   readonly maxBytes: number;
-  /** The maximal compression ratio of a response. It is checked only after more than `minRatioBytes`. */
+  /** The maximum compression ratio of a response. It is checked only beyond `minRatioBytes` of decompressed data. */
   readonly maxRatio: number;
   readonly minRatioBytes: number;
   readonly maxHeaderBytes: number;
@@ -19,7 +19,7 @@ export interface FetchLimits {
   readonly maxRequests: number;
   /** The pause between two requests of a run. */
   readonly pauseMs: number;
-  /** How long a run may wait if a host asks it to. If a host asks for a longer wait, the run is postponed. */
+  /** How long a run may wait if a host asks for a delay (`Retry-After`). If the host asks for a longer one, the run is postponed. */
   readonly maxWaitMs: number;
 }
 

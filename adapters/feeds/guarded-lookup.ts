@@ -3,10 +3,10 @@ import { isIP, type LookupFunction } from "node:net";
 import { PorticoError } from "#core/errors.ts";
 import { isPublicAddress } from "./public-addresses.ts";
 
-/** Resolves the name of a host to its addresses. */
+/** Resolves a host name to its addresses. */
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** Resolves the name of a host by the resolver of the system. */
+/** Resolves a host name with the resolver of the operating system. */
 export const resolveBySystem: ResolveHost = (host) =>
   new Promise((resolve, reject) =>
     lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
@@ -19,8 +19,8 @@ const privateHost = (host: string): PorticoError =>
   );
 
 /**
- * Creates a DNS lookup for connections that accepts public addresses only. The connection uses the very addresses that were checked, without another
- * lookup, so that DNS rebinding has no effect (trust 1.28).
+ * Creates a DNS lookup for connections. It returns only public addresses, unless the host is in `allowed`. The connection uses exactly the addresses
+ * that were checked, without another lookup, so DNS rebinding has no effect (trust 1.28).
  */
 export const guardedLookup =
   (resolve: ResolveHost, allowed: readonly string[]): LookupFunction =>

@@ -18,13 +18,13 @@ export interface HttpFeedsOptions {
 const failed = (message: string, retryAfter?: number): PorticoError =>
   new PorticoError("unavailable", message, undefined, retryAfter);
 
-/** How many times a request is tried while the host asks the program to wait. */
+/** How many times a request is attempted if the host asks to retry later. */
 const maxAttempts = 4;
 
 const isFeed =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:octet-stream|x-ndjson|csv|vnd\.ms-excel|(?:x-)?gzip)\b)/i;
 
-/** Fetches feeds over HTTPS from public hosts, and from those private hosts that the source allows (trust 1.28). */
+/** Fetches feeds over HTTPS from public hosts, and over HTTPS or HTTP from those private hosts that the source allows (trust 1.28). */
 export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveBySystem }: HttpFeedsOptions) => ({
   async open(address: FeedAddress, known: FetchCondition | undefined, signal: AbortSignal): Promise<OpenedFeed> {
     const limits = { ...fetchLimits, ...given };
@@ -200,7 +200,7 @@ class Session {
   }
 }
 
-/** The error of a response whose status is not the expected one. */
+/** The error for a response with an unexpected status. */
 class Refused extends PorticoError {
   readonly status: number;
 
@@ -219,7 +219,7 @@ function messageFor(status: number, retryAfter: number | undefined): string {
   return `it answers ${status}${retryAfter === undefined ? "" : `, and asks to retry in ${retryAfter} seconds`}${hint}`;
 }
 
-/** The error to raise if a request has failed, with a reason in words for the operator. */
+/** Returns the error to raise for a failed request, with a reason that the operator understands. */
 function describedError(error: Error, host: string): Error {
   if (codeOf(error)) return error;
   const code = "code" in error ? String(error.code) : error.name;

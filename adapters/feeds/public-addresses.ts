@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Networks without public hosts: those of RFC 6890 and its successors, including the address space that providers share (RFC 6598). */
+/** Networks without public hosts: those of RFC 6890 and its successors, including the address space shared by carrier-grade NATs (RFC 6598). */
 const notPublic = new BlockList();
 const ipv4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
@@ -24,14 +24,11 @@ for (const [networks, family] of [
     notPublic.addSubnet(address, Number(bits), family);
   }
 
-/**
- * The public part of IPv6. It contains no local or private addresses. It also contains no IPv4 addresses that are mapped into IPv6 or translated by
- * NAT64.
- */
+/** The public part of IPv6. It contains no local or private addresses, no IPv4-mapped addresses, and no IPv4 addresses that NAT64 has translated. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address may be that of a public host. False for a text that is no address. */
+/** Whether a text is an address that a public host may have. False if the text is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, "ipv4");
   return (

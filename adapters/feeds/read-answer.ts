@@ -16,9 +16,9 @@ const isCompression = (name: string): name is keyof typeof decompressors => Obje
 const failed = (message: string): PorticoError => new PorticoError("unavailable", message);
 
 /**
- * Yields the decompressed bytes of a response. `deadline` is when the run must end, on the clock of `performance.now()`. Raises `unavailable`, with a
- * reason, if the response exceeds a limit or cannot be read. A response that breaks off always raises an error, so it is never taken for a complete
- * one.
+ * Yields the decompressed bytes of a response. `deadline` is the end of the run, on the clock of `performance.now()`. Raises `unavailable`, with a
+ * reason, if the response exceeds a limit or cannot be read. A response that breaks off always raises an error, so that it is never mistaken for a
+ * complete one.
  */
 export async function* readAnswer(
   answer: IncomingMessage,
@@ -92,7 +92,7 @@ async function withTimeout<Value>(
   return Promise.race([waiting, promise]).finally(() => clearTimeout(timer));
 }
 
-/** The error to raise if a response has failed, with a reason in words for the operator. */
+/** Returns the error to raise for a failed response, with a reason that the operator understands. */
 function describedError(error: unknown, size: number): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "Z_BUF_ERROR", "EPIPE"].includes(code))

@@ -1,4 +1,4 @@
-/** A host can delay a source for at most a day. */
+/** A longer `Retry-After` is shortened to a day, so that no host can delay a source for longer. */
 const maxSeconds = 86_400;
 
 /** How many seconds a `Retry-After` header asks to wait. The header has seconds or a date; `undefined` if it is missing or invalid. */

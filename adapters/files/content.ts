@@ -3,7 +3,7 @@ import type { FileStore } from "#core/uploads/file-store.ts";
 
 /** The content of a file. It is read in pieces, so that the whole file is never in memory. */
 export interface Content {
-  /** The type of the file according to the browser. */
+  /** The media type of the file, as the browser sent it. */
   readonly contentType: string;
   /** The size of the file in bytes. */
   readonly size: number;

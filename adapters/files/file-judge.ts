@@ -9,7 +9,7 @@ import { formatVerdict, unreadableVerdict } from "./verdicts.ts";
 
 type Judge = (file: Content) => Promise<FileVerdict>;
 
-/** Judges a `.docx` file. The archive reader is loaded when it is first needed. */
+/** Judges a `.docx` file. The library that reads archives is loaded for the first such file. */
 const judgeWordArchive = async (file: Content): Promise<FileVerdict> =>
   (await import("./zip.ts")).judgeWordArchive(file);
 
@@ -21,7 +21,7 @@ const judges: ReadonlyMap<string, Judge> = new Map([
   ["image/png", judgePng],
 ]);
 
-/** Judges a file by its bytes. A file is refused if its first bytes do not belong to the type that the browser has given. */
+/** Judges a file by its content. Refuses a file whose first bytes do not match the type that the browser sent. */
 export async function judgeContent(content: Content): Promise<FileVerdict> {
   const beginning = judgeFirstBytes(content.contentType, await content.read(0, maxMagicBytes));
   if (beginning === "wrapped")

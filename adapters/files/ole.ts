@@ -2,7 +2,7 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { acceptedVerdict, formatVerdict, unreadableVerdict } from "./verdicts.ts";
 
-/** Sector numbers from this one on mean "none" or "end of chain" ([MS-CFB] 2.1). */
+/** This number and all higher ones are not sectors: they mean "none", "end of chain" and the like ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
 /** The directory of a Word file has dozens of entries. A file whose directory takes more sectors than this was made to slow the program down. */
 const maxDirectorySectors = 1000;

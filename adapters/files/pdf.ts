@@ -2,9 +2,9 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { acceptedVerdict, formatVerdict } from "./verdicts.ts";
 
-/** Names that mark active content in a PDF: code, programs to start, embedded files, and encryption. */
+/** Names that mark active content in a PDF: scripts, commands that start programs, embedded files, and encryption. */
 const active = ["JavaScript", "JS", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "Encrypt"];
-/** For each byte, the active names that begin with this letter. */
+/** For each possible byte, the names of active content that begin with this byte. */
 const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 }, (_, letter) =>
   active.filter((name) => name.charCodeAt(0) === letter).map((name) => Buffer.from(name, "latin1")),
 );
@@ -39,7 +39,7 @@ function hasActiveName(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether this name is at this position. Its letters may be escaped, as in `/J#53`. */
+/** Whether this name is at this position. Its letters may be escaped, as in `/J#53` for `/JS`. */
 function isNameAt(bytes: Uint8Array, from: number, name: Uint8Array): boolean {
   let at = from;
   for (const expected of name) {

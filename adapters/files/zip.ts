@@ -3,12 +3,12 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { acceptedVerdict, formatVerdict, unreadableVerdict } from "./verdicts.ts";
 
-/** The limits of the document when it is decompressed (trust E 74). */
+/** Limits of the decompressed document (trust E 74). */
 const limits = { entries: 5000, bytes: 1_073_741_824, ratio: 200, smallBytes: 20_971_520 } as const;
 
 const minReadBytes = 65_536;
 
-/** Reads a stored file for the library, whose many small reads are combined into larger ones. */
+/** Lets the library read a stored file. Combines the library's many small reads into larger ones. */
 class StoredFileReader extends RandomAccessReader {
   readonly #file: Content;
   #from = 0;
@@ -54,8 +54,8 @@ const open = (file: Content): Promise<ZipFile> =>
   });
 
 /**
- * Calls `visit` with each entry of the archive's directory. Raises an error if the name of an entry points out of the archive, or if the library
- * rejects the archive.
+ * Calls `visit` with each entry of the archive's directory. Raises an error if the library rejects the archive, for example because an entry's name
+ * leads outside of the archive (`../`).
  */
 const visitEntries = (archive: ZipFile, visit: (entry: Entry) => void): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ const visitEntries = (archive: ZipFile, visit: (entry: Entry) => void): Promise<
     archive.readEntry();
   });
 
-/** Judges a `.docx` file by the directory of its archive only; nothing is decompressed (trust E 73 to 76). */
+/** Judges a `.docx` file by its archive directory only; nothing is decompressed (trust E 73 to 76). */
 export async function judgeWordArchive(file: Content): Promise<FileVerdict> {
   const names = new Set<string>();
   let bytes = 0;

@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url);
 const sanitizer = once(() => require("sanitize-html") as typeof sanitizeHtml);
 
 /**
- * How to rename the headings in the text of a section. The title of a section is an h2, so headings in its text begin at h3 and keep their levels
- * relative to each other (trust H 116).
+ * Returns the transforms that rename the headings in the text of a section. The title of a section is an h2, so the headings in its text begin at h3
+ * and keep their levels relative to each other (trust H 116).
  */
 function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
   const levels = [...html.matchAll(/<h([1-6])[\s>]/gi)].map(([, level]) => Number(level));
@@ -28,8 +28,8 @@ const isExternal = (link: string | undefined): boolean => link !== undefined && 
 const linkOf = (href: string | undefined): string | undefined => href?.replace(/\p{Cc}/gu, "").trim();
 
 /**
- * Cleans the HTML of an opening. It may contain text, lists, tables, headings and links to other sites. Other tags are removed, but text in them is
- * kept. Cleaning a text that is clean changes nothing: the second pass repairs the nesting that removed tags leave behind.
+ * Cleans the HTML of an opening. Text, lists, tables, headings and links are kept. Other tags are removed, but the text in them is kept. Cleaning a
+ * clean text changes nothing: the second pass repairs the nesting that removed tags leave behind.
  */
 export const cleanHtml = (html: string): string => onePass(onePass(html));
 

@@ -14,7 +14,7 @@ export interface IndexNowOptions {
 /** The statuses by which a service says that a list of addresses is invalid or too long. */
 const rejections = [400, 413, 422];
 
-/** Announces addresses to search engines by the protocol of indexnow.org. Only the status of an answer is used. */
+/** Announces addresses to search engines by the IndexNow protocol (indexnow.org). Only the status of a response is used. */
 export const createIndexNowAnnouncer = ({ url, key, origin, timeoutMs }: IndexNowOptions): Announcer => ({
   service: url,
   async tell(addresses) {

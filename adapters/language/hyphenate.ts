@@ -11,13 +11,13 @@ type CreateHyphenator = (
 
 const patternsOf: Readonly<Record<Language, string>> = { de: "de-1996", en: "en-gb", fr: "fr", it: "it", pt: "pt" };
 
-/** Shorter words fit on any line. */
+/** In letters. Shorter words fit on any line. */
 const minWordLength = 10;
 /** The fewest letters that a word may have before and after a hyphen. */
 const minLetters = { before: 4, after: 3 };
-/** No title of ours is longer. A longer text, which may come from another host, is not hyphenated. */
+/** In characters. None of our titles is longer. A longer text, which may come from another host, is not hyphenated. */
 const maxTextLength = 300;
-/** This many titles take about 1 MB. */
+/** Results for this many titles take about 1 MB. */
 const maxCachedTitles = 5000;
 
 const softHyphen = "\u00ad";
@@ -54,7 +54,7 @@ export function createTexHyphenator(): Hyphenator {
   };
 }
 
-/** The places of the soft hyphens that leave enough letters before and after the break. The places are indices into the text without soft hyphens. */
+/** The positions of the soft hyphens that leave enough letters before and after the break, as indices into the text without soft hyphens. */
 function breaksIn(hyphenated: string, minLength: number): number[] {
   const breaks: number[] = [];
   for (const { 0: word, index } of hyphenated.matchAll(/[\p{L}\p{M}\u00ad]+/gu)) {

@@ -7,18 +7,18 @@ import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 /** How many characters are read to detect a language. Reading a whole advert would take longer, and give the same result. */
 const sampleLength = 1500;
 
-/** A shorter text, such as `Consultant`, could be in any of the languages. */
+/** In characters. A shorter text, such as `Consultant`, could be in any of the languages. */
 const minTextLength = 30;
 
-/** A shorter text is never reported to be in a language other than ours: names of products look like many languages. */
+/** In characters. A shorter text is never reported as being in another language than ours: product names resemble many languages. */
 const minOtherTextLength = 200;
 
-/** The languages of other texts in feeds. The detector also knows languages in which nobody advertises. */
+/** Other languages in which feeds have adverts. The detector also knows languages in which nobody advertises. */
 const others: ReadonlySet<string> = new Set(
   "es nl pl sv da no nb fi cs sk ro hu tr bg el ru uk hr sr sl lt lv et ca ja zh ko ar he".split(" "),
 );
 
-/** How many times as certain as the best of our languages another language must be. */
+/** Another language is reported only if the detector is at least this many times as sure of it as of the best of our languages. */
 const minOtherRatio = 3;
 
 const require = createRequire(import.meta.url);
@@ -29,7 +29,7 @@ const require = createRequire(import.meta.url);
  */
 const detector = once(() => require("tinyld") as { detectAll: typeof detectAll });
 
-/** Detects in which of our languages a text is written, by default in the default language, and whether it is in another language. */
+/** Detects in which of our languages a text is written (the default language if that is unclear), and whether it is in another language. */
 export function languageOfText(text: string): DetectedLanguage {
   if (text.length < minTextLength) return { language: defaultLanguage };
   const found = detector().detectAll(text.slice(0, sampleLength));

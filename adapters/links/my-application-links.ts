@@ -10,8 +10,8 @@ export interface MyApplicationLinksOptions {
 }
 
 /**
- * Creates and reads the links to an application. A link for the first mailbox of an application contains no number; a link for a later one contains
- * the number of the mailbox, which is signed, too.
+ * Creates and reads the links to an application. A link for the first mailbox of an application contains no mailbox number; a link for a later
+ * mailbox contains its number, which is signed, too.
  */
 export const createMyApplicationLinks = ({ secrets, purpose = "link" }: MyApplicationLinksOptions): MailboxLinks => {
   const signature = createSignature(purpose, secrets);

@@ -7,13 +7,14 @@ import { createSignature } from "./signature.ts";
 /** The length of an id in bytes, and in base32. */
 const [idBytes, idLength] = [20, 32];
 /**
- * An address is limited to 64 characters before the @, so its signature is shorter than that of a link: 80 bits, because each guess would be a mail.
+ * The part of an address before the @ has at most 64 characters, so the signature is shorter than that of a link. 80 bits are enough, because each
+ * guess takes a mail.
  */
 const [signatureBytes, signatureLength] = [10, 16];
 
 /**
- * Creates and reads return paths such as `bounces+TOKEN@example.com` for the mailbox `bounces@example.com`. Tokens are in base32, because some mail servers change
- * the case of addresses. Without a mailbox, there are none.
+ * Creates and reads return paths such as `bounces+TOKEN@example.com` for the mailbox `bounces@example.com`. Tokens are in base32, because some mail
+ * servers change the case of letters. If `mailbox` is empty, there are no return paths.
  */
 export function createReturnPaths(mailbox: string, secrets: Secrets): ReturnPaths {
   const signature = createSignature("return-path", secrets, signatureBytes);

@@ -9,7 +9,7 @@ export function createSignature(purpose: string, secrets: Secrets, signatureByte
   const hmacOf = (secret: string, text: string): Buffer =>
     createHmac("sha256", `${purpose} ${secret}`).update(text).digest().subarray(0, signatureBytes);
   return {
-    /** The signature of a text, made with the signing secret: 22 characters, by default, that may be used in addresses. */
+    /** Signs a text with the signing secret. By default, the signature has 22 characters, all of which may be used in addresses. */
     of: (text: string): string => hmacOf(secrets()[0], text).toString("base64url"),
     /** Whether a text has this signature, made with any of the accepted secrets (spec C28). */
     fits(text: string, signature: string): boolean {

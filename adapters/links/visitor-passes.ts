@@ -2,7 +2,7 @@ import type { Secrets } from "#core/secrets.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { createSignature } from "./signature.ts";
 
-/** A pass is valid for as long as uploads wait for their application and drafts are kept. */
+/** A pass is valid for 24 hours: as long as drafts are kept and uploads wait for their application. */
 const lifetimeMs = 24 * 3_600_000;
 
 export interface VisitorPassesOptions {
@@ -12,8 +12,8 @@ export interface VisitorPassesOptions {
 }
 
 /**
- * Creates and checks passes, which are signed and so need not be stored. The network of the visitor is only part of the signature, so that a pass
- * does not reveal where the visitor was.
+ * Creates and checks passes. They are signed and so need not be stored. A pass does not contain the visitor's network, although its signature covers
+ * the network, so that the pass does not reveal where the visitor was.
  */
 export function createVisitorPasses({ secrets, newId, now }: VisitorPassesOptions): VisitorPasses {
   const signature = createSignature("pass", secrets);

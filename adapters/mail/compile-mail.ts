@@ -2,7 +2,10 @@ import type { SendMailOptions } from "nodemailer";
 import { PorticoError } from "#core/errors.ts";
 import type { Message } from "#core/mail/mailer.ts";
 
-/** Splits a sender such as `Careers <careers@example.com>` into name and address. Otherwise a comma in the name would make two senders. */
+/**
+ * Splits a sender such as `Careers <careers@example.com>` into name and address. If the text were passed on unsplit, a comma in the name would make
+ * two senders of it.
+ */
 export function senderOf(from: string): { readonly name: string; readonly address: string } {
   const [, name = "", address = from] = /^([^<]*)<([^>]+)>$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address };

@@ -10,10 +10,7 @@ const poolOptions = {
   socketTimeout: 30_000,
 } as const;
 
-/**
- * How long a connection may be idle before this program closes it. The server would close it later, but could do so at the moment in which a mail is
- * being sent.
- */
+/** How long the connections may be idle before this program closes them. The server would close them later, possibly while a mail is being sent. */
 const idleTimeoutMs = 5000;
 
 export interface SmtpMailerOptions {

@@ -30,7 +30,7 @@ export interface OidcOptions {
   readonly redirectUri: string;
   /** The address of the desk to which the provider sends browsers after they have signed out. */
   readonly signedOutUri: string;
-  /** The claim whose values are rights; empty if there is none. */
+  /** The claim whose values the settings map to rights; empty if there is none. */
   readonly claim: string;
   /** Allows plain HTTP, for a provider on this machine. */
   readonly isPlainHttpAllowed: boolean;
@@ -39,17 +39,17 @@ export interface OidcOptions {
   readonly time: () => number;
 }
 
-/** How long the addresses of the provider are remembered. Its keys are fetched for each sign-in, so that new keys are accepted at once. */
+/** How long the provider's metadata is cached. Its keys are fetched for each sign-in, so that new keys are accepted at once. */
 const metadataMs = 3_600_000;
 
-/** Signs people in by OpenID Connect: authorization code with PKCE, state and nonce, and a checked signature. */
+/** Signs people in with OpenID Connect: authorization code flow with PKCE, state and nonce. The signature of the ID token is checked. */
 export function createOidcProvider(options: OidcOptions): IdentityProvider {
   let known: { readonly metadata: Promise<ServerMetadata>; readonly until: number } | undefined;
 
   const execute = options.isPlainHttpAllowed
     ? [enableNonRepudiationChecks, allowInsecureRequests]
     : [enableNonRepudiationChecks];
-  /** The metadata of the provider. Sign-ins that need it at the same time share one request, and a failure is not remembered. */
+  /** Returns the metadata of the provider. Concurrent sign-ins share one request. A failure is not cached. */
   function metadata(): Promise<ServerMetadata> {
     if (known && options.time() < known.until) return known.metadata;
     const fetched = { metadata: discover(), until: options.time() + metadataMs };
@@ -67,7 +67,7 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
       [customFetch]: limitedFetch,
     });
     const read = found.serverMetadata();
-    // a templated or shared issuer would let the accounts of every tenant in
+    // with a templated or shared issuer, accounts of every tenant could sign in
     if (withoutSlash(read.issuer) !== withoutSlash(issuer))
       throw new PorticoError("unavailable", "the provider has another issuer than DESK_OIDC_ISSUER");
     return read;
@@ -109,7 +109,7 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
         return claimsIn(claims, options.claim);
       // some providers put only the subject into the ID token
       const more = await orUnavailable(fetchUserInfo(configured, tokens.access_token, claims.sub));
-      const { email_verified } = claims["email"] === undefined ? more : claims; // taken from the same answer as the address
+      const { email_verified } = claims["email"] === undefined ? more : claims; // taken from the same response as the address
       return claimsIn({ ...more, ...claims, email_verified }, options.claim);
     },
     async signOutAddress() {
@@ -122,7 +122,10 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, "");
 
-/** How the program authenticates to the provider: by the default method of the standard, unless the provider supports only the other one. */
+/**
+ * How the program authenticates to the provider: with HTTP Basic, the default of the standard, unless the provider supports only
+ * `client_secret_post`.
+ */
 function clientAuthOf({ token_endpoint_auth_methods_supported: methods }: ServerMetadata, secret: string): ClientAuth {
   const isPostOnly = methods?.includes("client_secret_post") && !methods.includes("client_secret_basic");
   return isPostOnly ? ClientSecretPost(secret) : ClientSecretBasic(secret);
@@ -146,7 +149,7 @@ function claimsIn(claims: IDToken, claim: string): ProviderClaims {
   };
 }
 
-/** Codes of errors that mean trouble with the provider, and prove nothing about the person. */
+/** Codes of errors that are the provider's fault and say nothing about the person who signs in. */
 const troubles = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
@@ -155,7 +158,7 @@ const troubles = new Set([
   "OAUTH_PARSE_ERROR",
 ]);
 
-/** The reason of an error, in words without personal data. */
+/** The name and the message of an error. They contain no personal data. */
 const sayingOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : "unknown");
 
 const unavailable = (error: unknown): unknown =>
@@ -171,7 +174,10 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** `unavailable` if the provider could not be asked, `forbidden` if its answer proves nothing. */
+/**
+ * Returns the error for a failed sign-in: `unavailable` if the provider did not respond properly, `forbidden` if its response does not prove who the
+ * person is.
+ */
 function refusalOf(error: unknown): unknown {
   const { code, status } = (error ?? {}) as { readonly code?: unknown; readonly status?: unknown };
   const isAway = error instanceof TypeError || (typeof status === "number" && status >= 500);

@@ -1,9 +1,9 @@
 import type { CustomFetch } from "openid-client";
 
-/** The largest accepted answer of a provider. Metadata and keys take only a few kilobytes. */
+/** The largest response that is accepted from a provider. Metadata and keys have only a few kilobytes. */
 const maxBytes = 1_000_000;
 
-/** Fetches as `fetch` does. Raises a `TypeError`, as `fetch` does for a network that fails, if the answer is too large. */
+/** Like `fetch`, but with a limit for the size of the response. Beyond it, raises a `TypeError`, as `fetch` does if the network fails. */
 export const limitedFetch: CustomFetch = async (address, { body, ...options }) => {
   const answer = await fetch(address, { ...options, ...(body === undefined ? {} : { body }) } as RequestInit);
   if (!answer.body) return answer;

@@ -7,11 +7,11 @@ const background = "#10152a"; // for transparent areas: the colour of the header
 
 export interface OpenedPicture {
   readonly about: Metadata;
-  /** The picture upright, in sRGB and without transparency. Metadata is not part of what is made from it. */
+  /** The picture, rotated upright, in sRGB and without transparency. Files made from it contain no metadata. */
   readonly upright: Sharp;
 }
 
-/** Opens a picture after a look at its header. Raises `invalid` if it is no picture of an accepted format, or has too many pixels. */
+/** Checks the header of a picture, and opens the picture. Raises `invalid` if it is not a picture of an accepted format, or has too many pixels. */
 export async function openPicture(bytes: Buffer): Promise<OpenedPicture> {
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -48,7 +48,10 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   }
 }
 
-/** Cuts out the square that draws the eye, and of that the upper part: what stands on the ground, with little sky above it. */
+/**
+ * Crops the picture to its most striking square, and then to a strip slightly above the middle of that square: what stands on the ground, with little
+ * sky above it.
+ */
 function thumbnailFrom(bytes: Buffer): Sharp {
   const { width, height } = thumbnailSize;
   const top = Math.floor((width - height) / 3);

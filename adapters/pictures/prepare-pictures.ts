@@ -34,9 +34,9 @@ export async function preparePictures(options: {
   readonly known: KnownCodes;
   /** The photographs of people, which are in other folders. */
   readonly portraits: readonly SourcePicture[];
-  /** The pictures that were prepared before. Their files stay. */
+  /** The pictures of the previous index. Their files are not deleted. */
   readonly before: Pictures;
-  /** Whether pictures that have not changed are prepared, too. */
+  /** Whether to prepare all pictures, even those that have not changed. */
   readonly again?: boolean;
 }): Promise<PicturesReport> {
   const { folder, prepared, known, portraits, before, again = false } = options;
@@ -102,8 +102,8 @@ function write(folder: string, name: string, content: string | Buffer): void {
 }
 
 /**
- * Deletes the prepared files that none of these pictures uses. Pictures of the previous index are included, because a running server still shows
- * them.
+ * Deletes all prepared files that none of these pictures uses. The caller includes the pictures of the previous index, because a running server still
+ * shows them.
  */
 function removeOthers(folder: string, pictures: Pictures): void {
   const named = new Set(["index.json", ...pictures.flatMap(({ files }) => files.map(({ name }) => name))]);

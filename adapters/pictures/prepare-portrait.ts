@@ -5,8 +5,8 @@ import { meanColour, openPicture, unreadable } from "./open-picture.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 
 /**
- * Prepares the photograph of a person: turns it upright, cuts out the square that draws the eye, and removes all metadata. Raises `invalid` if the
- * bytes are no picture, or if a side is shorter than a portrait.
+ * Prepares the photograph of a person: rotates it upright, crops it to its most striking square, and removes all metadata. Raises `invalid` if the
+ * bytes are not a picture, or if a side is shorter than that of a portrait.
  */
 export async function preparePortrait(bytes: Buffer): Promise<PreparedPicture> {
   const { about, upright } = await openPicture(bytes);

@@ -7,13 +7,13 @@ const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff", 
 export interface SourcePicture {
   readonly kind: PictureKind;
   readonly code: string;
-  /** The path of the picture, for operators, such as `cities/berlin.jpg`. */
+  /** The name of the picture in messages to operators, such as `cities/berlin.jpg`. */
   readonly name: string;
   /** The path of the file. */
   readonly path: string;
 }
 
-/** The codes for which pictures are accepted, by kind. */
+/** The codes of the cities and roles for which pictures are accepted. */
 export type KnownCodes = Readonly<Record<HeaderKind, ReadonlySet<string>>>;
 
 /** Finds the pictures that the operator has provided. A file is reported as a problem if it does not belong to a known city or role. */

@@ -9,11 +9,11 @@ const topicOf: Readonly<Record<string, Topic>> = {
   lease: "leases",
 };
 
-/** How often to poll, to notice changes that were not announced. */
+/** How often to poll for changes that were not announced. */
 const pollMs = 2000;
 /** If the server has not answered for this long, announcements may have been missed. */
 const lateMs = 4000;
-/** How long to wait after a failed poll before the next one. */
+/** How long to wait before the next poll if a poll fails. */
 const retryMs = 250;
 
 /** The difference between the clock of this machine and the clock of the server. All hosts use the time of the server. */
@@ -25,15 +25,15 @@ export interface ServerTime {
   offset(): number | undefined;
 }
 
-/** Clocks may differ by less than this; such a difference is ignored. */
+/** A difference between clocks that is smaller than this is ignored. */
 const toleratedOffsetMs = 2000;
 
 /** SQL for the time of the server, in milliseconds. */
 export const serverTimeSql = "extract(epoch FROM clock_timestamp())::float8 * 1000";
 
 /**
- * The difference between the clock of the server and the clock of this machine. `server` is the time in the server's answer. `asked` and `answered`
- * are the times of this machine before and after the request. Returns `undefined` if the answer took too long.
+ * Returns the difference between the clocks of the server and of this machine, in milliseconds. `server` is the server's time in its response.
+ * `asked` and `answered` are this machine's times before and after the request. Returns `undefined` if the response took too long.
  */
 export function clockOffsetMs(server: unknown, asked: number, answered: number): number | undefined {
   if (answered - asked > toleratedOffsetMs || answered < asked) return undefined;
@@ -47,7 +47,7 @@ export const listenSql = (...schemas: readonly string[]): string =>
 
 /**
  * Listens to the changes that the server announces (`LISTEN`). Also polls the number of the last change every two seconds, because announcements are
- * missed while the connection is lost. `lastChange` is SQL that returns that number as `last`.
+ * missed while the connection is lost. `lastChange` is a query that returns this number in the column `last`.
  */
 export function createPostgresChanges(
   line: SessionConnection,

@@ -7,10 +7,10 @@ import type { SessionConnection } from "./line.ts";
 const defaultTimeoutMs = 15_000;
 
 /**
- * Queues callers by key, across all hosts. Within this program, `local` queues them. Between hosts, advisory locks on one connection do. Raises
+ * Queues callers by key, across all hosts: `local` queues the callers on this host, and advisory locks on one connection keep hosts apart. Raises
  * `busy` if another host holds the key for too long, and `unavailable` if the database cannot be reached. If the connection is lost, its locks are
- * lost, too. That does no harm, because the locks only save duplicate work: if work must never happen twice, the database itself refuses the second
- * attempt.
+ * lost, too. That does no harm, because the locks only prevent duplicate work: if work must never happen twice, the database itself refuses the
+ * second attempt.
  */
 export const createPostgresKeyQueue = (
   line: SessionConnection,

@@ -7,21 +7,19 @@ export interface SessionConnectionOptions {
   readonly url: string;
   /** SQL that is run at the beginning of each connection. */
   readonly begin: string;
-  /** How long an answer may take. After that, the connection is closed. */
+  /** How long a query may take. If it takes longer, the connection is closed. */
   readonly timeoutMs?: number;
-  /**
-   * How long the server keeps a connection that is idle. After that, it closes the connection and so frees the locks of a process that is suspended.
-   */
+  /** How long a connection may be idle before the server closes it. That frees the locks of a process that is suspended. */
   readonly idleSessionTimeoutMs?: number;
 }
 
-/** The result of a query, and the number of the connection that has run it: locks and subscriptions end with their connection. */
+/** The result of a query, and the number of the connection that has run it: locks and subscriptions end with that connection. */
 export interface SessionResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly session: number;
 }
 
-/** A lasting connection to PostgreSQL, for notifications and advisory locks, which belong to a connection. */
+/** A long-lived connection to PostgreSQL, for notifications and advisory locks: both are bound to a connection. */
 export interface SessionConnection {
   /** Runs a query. If there is no connection, connects first. Raises `unavailable` if that fails. */
   ask(sql: string, ...values: readonly unknown[]): Promise<SessionResult>;
@@ -34,7 +32,7 @@ export interface SessionConnection {
   close(): void;
 }
 
-/** SQL by which the server notices within seconds that a host has vanished, rather than within hours. */
+/** SQL that makes the server notice within seconds, rather than hours, that a host has vanished. */
 export const lostHostDetectionSql =
   "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3";
 

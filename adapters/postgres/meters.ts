@@ -4,11 +4,11 @@ import { type Database, numberIn } from "../sql/database.ts";
 
 export interface PostgresMetersParts {
   readonly database: Pick<Database, "get" | "all">;
-  /** Counts on this host only, for the limits that every page uses. */
+  /** Counts on this host only. Used for the limits that apply to every page. */
   readonly local: Meters;
   /** All limits per address are multiplied by this number. */
   readonly factor: number;
-  /** Returns the hash of an address, because the database stores no addresses (trust 1.11). */
+  /** Returns the hash of an address. Only the hash is stored (trust 1.11). */
   readonly hashOf: (key: string) => string;
   /** How often rows are deleted. A row is deleted once its limit has fully recovered. */
   readonly sweepMs?: number;
@@ -35,7 +35,7 @@ const take = `
   SELECT (SELECT count(*) FROM taken) AS taken,
     coalesce((SELECT earned FROM meter WHERE name = ? AND key = ?), 0) - ${now} AS pending`;
 
-/** Counts exactly across all hosts. Only the limits that every page uses are different: `local` counts them separately on each host. */
+/** Counts exactly across all hosts, except for the limits that apply to every page: each host counts those separately, with `local`. */
 export function createPostgresMeters({
   database,
   local,
@@ -44,10 +44,13 @@ export function createPostgresMeters({
   sweepMs = 60_000,
 }: PostgresMetersParts): Meters {
   const limits = scaledLimits(factor);
-  /** For each refused call: until when the refusal is repeated without a query, and when the call would be allowed. On the clock of this process. */
+  /**
+   * For each refused call: until when the refusal is repeated without a query (`cachedUntil`), and when the call would be allowed (`ends`). Times are
+   * on the clock of this process.
+   */
   const refusals = new Map<string, { readonly cachedUntil: number; readonly ends: number }>();
   let willSweep = false;
-  /** Deletes recovered rows after a while. Repeats this until no row is left, so that the address of the last visitor is deleted, too. */
+  /** Deletes recovered rows after a while. Repeats this until no row is left, so that the hash of the last visitor's address is deleted, too. */
   const sweepLater = (): void => {
     if (willSweep) return;
     willSweep = true;
@@ -91,7 +94,7 @@ export function createPostgresMeters({
         "UPDATE meter SET earned = earned - ?::float8 WHERE name = ? AND key = ?",
         ...[amount * msPerUnit, name, hashOf(key)],
       );
-      given.catch(() => undefined); // if this fails, the limit recovers later, by itself
+      given.catch(() => undefined); // if this fails, the limit still recovers with time
     },
     async used(name, key) {
       const row = await database.get(

@@ -11,10 +11,10 @@ import {
   readMigrations,
 } from "../sql/migrations.ts";
 
-/** How many milliseconds a change of a table waits for its lock. Everybody who wants to use the table waits behind it. */
+/** How long an update waits for the lock of a table. Everybody who wants to use that table has to wait behind it. */
 const lockTimeoutMs = 2000;
 
-/** How many milliseconds others can use the table before the update is tried again. */
+/** The pause before the update is tried again. Others can use the table during the pause. */
 const retryDelayMs = 1000;
 
 const lock = "hashtextextended('portico migrations', 0)";

@@ -110,7 +110,7 @@ const dialect: Dialect = {
   without: (column, ...keys) => `(${column}::jsonb - ARRAY[${keys.map((key) => `'${key}'`).join(", ")}])::text`,
   isIn: (column) => `${column} IN (SELECT json_array_elements_text(?::json))`,
   waitingFor: (tables, timeoutMs) => [
-    `SET LOCAL lock_timeout = ${timeoutMs}`, // other writers have to wait during the probe
+    `SET LOCAL lock_timeout = ${timeoutMs}`, // limits the wait of the probe, because other writers have to wait for it
     `LOCK TABLE ${tables.join(", ")} IN ROW EXCLUSIVE MODE`,
   ],
 };

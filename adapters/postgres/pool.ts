@@ -11,7 +11,7 @@ export interface Timeouts {
   /** How long the server may work on a statement. */
   readonly statementMs: number;
   /**
-   * How long this process waits for a connection, and for an answer. The default is a little longer than the timeout of the server, so that the
+   * How long this process waits for a connection, and for a response. The default is a little longer than the timeout of the server, so that the
    * server can report its own timeout first.
    */
   readonly answerMs?: number;
@@ -23,17 +23,17 @@ const connectTimeoutMs = 5000;
 const graceMs = 5000;
 
 /**
- * If a writer does nothing in its transaction for longer than this, for example because its process is suspended, it loses its turn: all other
- * writers wait for it.
+ * If a writer does nothing in its transaction for longer than this, for example because its process is suspended, the server ends its session,
+ * because all other writers have to wait for it.
  */
 const idleInTransactionMs = 10_000;
 
 /** A query with its values and its timeout. The types of the driver allow the timeout for connections only. */
 type TimedQuery = Statement & { readonly values?: SqlValue[]; readonly query_timeout: number };
 
-/** A connection that belongs to one piece of work until it is done. */
+/** A connection that is lent for one piece of work. */
 export interface LentConnection {
-  /** The connection of the driver, for everything except queries. It has no timeouts. */
+  /** The connection of the driver, for what `ask` cannot do. Queries through it have only the timeouts of the server. */
   readonly client: pg.PoolClient;
   /** Runs a query. Raises `unavailable` if the connection or the server fails; the connection then does not return to the pool. */
   ask(statement: Statement, values?: readonly SqlValue[]): Promise<pg.QueryResult<Row>>;
@@ -74,7 +74,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
       await client.query(query);
     },
   });
-  pool.on("error", () => undefined); // a connection that was idle is lost; the next query opens another one
+  pool.on("error", () => undefined); // an idle connection was lost; the next query opens a new one
 
   const queryOn = (
     connection: Pick<pg.Pool | pg.PoolClient, "query">,
@@ -89,7 +89,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     try {
       return await queryOn(pool, statement, values).catch((error: unknown) => {
         if (!isStalePlanError(error)) throw error;
-        return queryOn(pool, { text: statement.text }, values); // without a name, the statement is planned anew
+        return queryOn(pool, { text: statement.text }, values); // without a name, the statement is parsed and planned again
       });
     } catch (error) {
       throw translatedError(error);
@@ -143,7 +143,7 @@ export function createQueries(
   };
 }
 
-/** How values are parsed. Numbers and booleans are returned as numbers, as SQLite does. */
+/** How values are parsed. Booleans and 64-bit integers are returned as numbers, as SQLite returns them. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.INT8) return Number;

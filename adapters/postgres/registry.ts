@@ -1,7 +1,7 @@
 import type { Host, HostRegistry } from "#core/duties/hosts.ts";
 import type { SessionConnection, SessionResult } from "./line.ts";
 
-/** A host that has sent no heartbeat for this long does not run any more. */
+/** A host that has sent no heartbeat for this long counts as stopped. */
 const maxSilence = "interval '30 seconds'";
 
 const hostsIn = ({ rows }: SessionResult): Host[] =>

@@ -3,7 +3,7 @@ import { codeOf } from "#core/errors.ts";
 import type { Database } from "../sql/database.ts";
 import type { LentConnection, Pool } from "./pool.ts";
 
-/** The code of the notice by which PostgreSQL says that VACUUM has skipped a table that is locked. */
+/** PostgreSQL's code for the notice that VACUUM has skipped a locked table. */
 const lockNotAvailable = "55P03";
 
 /** The pause before the second attempt. It is doubled after each further attempt. */
@@ -68,7 +68,7 @@ export function createVacuum({
     settleRest: () =>
       tried(async () => {
         const [row] = await pool.reading.all(leftIn(schema));
-        // the server resets its statistics after a crash, and then 0 rows says nothing about the time before
+        // after a crash the server resets its statistics: 0 rows then says nothing about deletions before the crash
         if (row?.["rows"] === 0 && row["since"] === statisticsSince) return true;
         const done = await vacuumOnce(statementTimeoutMs, true);
         if (done) statisticsSince = row?.["since"];

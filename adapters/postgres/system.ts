@@ -8,7 +8,10 @@ import { openPostgresReadOnly } from "./open-read-only.ts";
 import { createPostgresRunLocks } from "./run-locks.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** The timeouts for reading from the replica. If the replica hangs, one visitor waits this long. For the next five seconds, the primary answers. */
+/**
+ * The timeouts for reading from the replica. If the replica hangs, one visitor waits this long; after that, all reads go to the primary for five
+ * seconds (`replicated-job-store.ts`).
+ */
 const replicaTimeouts = { lockMs: 2000, statementMs: 2000, answerMs: 2000 };
 
 const elsewhere = (what: string): string =>

@@ -1,6 +1,9 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** Explanations for temporary errors of PostgreSQL, by their class or code (its manual, appendix A). The next attempt may succeed. */
+/**
+ * Explanations for errors of PostgreSQL that are not caused by the query, by class or code (PostgreSQL manual, appendix A). The next attempt may
+ * succeed.
+ */
 const explanations: readonly (readonly [begins: string, explanation: string])[] = [
   [
     "08P01",
@@ -26,12 +29,12 @@ const explanations: readonly (readonly [begins: string, explanation: string])[] 
 const unreachable =
   /ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTDOWN|connect E(?:ACCES|PERM)|connect ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
-/** Matches messages of Node and of the driver about certificates, keys and passwords, which come before the login. */
+/** Matches messages of Node and of the driver about TLS and certificates, which come before the login. */
 const untrusted =
   /CERT_|_CERT|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO|does not support SSL|bad certificate|certificate (?:verify|has|is)/;
 const loginFailed = /SASL|client password must be/;
 
-/** Turns an error of the environment into `unavailable`, with a clear message. Returns any other error as it is. */
+/** Turns an error that comes from the environment into `unavailable`, with a clear message. Returns any other error unchanged. */
 export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error) || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";

@@ -3,7 +3,7 @@ import { codeOfAnswer } from "#contract/errors.ts";
 import { type MalformedPart, readValidParts } from "#contract/readable-parts.ts";
 import { PorticoError } from "#core/errors.ts";
 
-/** A longer `Retry-After` of another host is shortened to this. */
+/** A longer `Retry-After` of another host is shortened to an hour. */
 const maxRetryAfterSeconds = 3600;
 
 /** The seconds in a `Retry-After` header. `undefined` if the header is missing or is not a number. A few hosts send a date, which is ignored. */
@@ -13,8 +13,8 @@ function retryAfterIn(headers: Headers): number | undefined {
 }
 
 /**
- * Calls another host that implements this contract. Raises the error with which the host answers, including its `Retry-After`, or `unavailable` if
- * the host cannot be reached or its answer cannot be understood. `onOdd` is called with each invalid part of an answer.
+ * Calls another host that implements this contract. Raises the error that the host returns, with its `Retry-After`, or `unavailable` if the host
+ * cannot be reached or its response cannot be understood. `onOdd` is called with each invalid part of a response.
  */
 export async function getJson<Schema extends v.GenericSchema>(
   url: string,

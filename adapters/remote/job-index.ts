@@ -17,7 +17,7 @@ export interface RemoteJobIndexOptions {
   readonly searchApi: string;
   readonly publicApi: string;
   readonly cleanHtml: (html: string) => string;
-  /** Called with each invalid part of an answer. Pages leave such parts out. */
+  /** Called with each invalid part of a response. Pages leave these parts out. */
   readonly onOdd: (odd: MalformedAnswer) => void;
 }
 

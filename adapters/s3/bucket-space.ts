@@ -28,7 +28,10 @@ export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions
         throw error;
       },
     );
-  /** Makes a test write, always with the same key, so that there is only one object. With versioning, its versions are deleted again. */
+  /**
+   * Makes a test write, always with the same key, so that there is only one object. In a bucket with versioning, the written version is deleted
+   * again.
+   */
   const write = async (): Promise<void> => {
     const probe = { Bucket: bucket.name, Key: "probe" };
     const command = new PutObjectCommand({ ...probe, Body: "ready?", ...bucket.written });

@@ -22,7 +22,7 @@ export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
   readonly address: BucketAddress;
-  /** The parameters of each request that writes an object. */
+  /** The encryption parameters of each request that writes an object. */
   readonly written: { readonly ServerSideEncryption?: "AES256" | "aws:kms"; readonly SSEKMSKeyId?: string };
   /**
    * Sends a command. Raises `upload_missing` if the object does not exist, and `unavailable` for any other failure: a lost connection, no response
@@ -32,7 +32,7 @@ export interface Bucket {
     command: Command<Input, Output>,
     timeoutMs?: number,
   ): Promise<Output>;
-  /** Uses the client for something else than a command, with the same timeout and errors as `send`. */
+  /** Uses the client for something other than a command, with the same timeout and errors as `send`. */
   withClient<Answer>(
     use: (client: S3Client, options: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
     timeoutMs?: number,
@@ -43,7 +43,7 @@ export interface Bucket {
 export interface BucketOptions {
   /** How long a response may take, including all attempts. */
   readonly timeoutMs?: number;
-  /** How long a file that is being read may deliver no data. */
+  /** How long the transfer of a file may pause before the next data arrives. */
   readonly idleTimeoutMs?: number;
 }
 
@@ -81,7 +81,7 @@ export function openBucket(
     } catch (error) {
       throw translatedError(error);
     } finally {
-      clearTimeout(timer); // reading the body has another timeout
+      clearTimeout(timer); // reading the body has a separate timeout
     }
   };
   return {

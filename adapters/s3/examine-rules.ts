@@ -33,7 +33,7 @@ export async function examineRules(bucket: Bucket): Promise<Finding[]> {
   return (await Promise.all([versions(bucket), locks(bucket), lifecycle(bucket)])).flat();
 }
 
-/** Reads a part of the configuration. Returns `undefined` if there is none, and a finding if the key is not allowed to read it. */
+/** Reads a part of the configuration. `answer` is `undefined` if there is none. Returns a finding if the key is not allowed to read it. */
 async function configuration<Answer>(
   bucket: Bucket,
   what: string,

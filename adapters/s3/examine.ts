@@ -18,7 +18,7 @@ export interface ExamineParts extends BucketOwner {
 }
 
 const where = "FILES_URL";
-/** If the clocks of this machine and of the service differ by more, the service may refuse uploads. */
+/** If the clocks of this machine and of the service differ by more than this, the service may refuse uploads. */
 const maxClockOffsetMs = 5 * 60_000;
 
 /** Tests a bucket with all operations that applications need, and checks its configuration. */

@@ -33,12 +33,12 @@ const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key)
 const copyTimeoutMs = 60_000;
 /** How long the service may take to return a copied file. The program reads it to compute its hash. */
 const hashTimeoutMs = 90_000;
-/** How often a file is copied again, if its upload is replaced in the meantime. */
+/** How many times a copy is attempted if the upload is replaced in the meantime. */
 const maxCopyAttempts = 5;
 /** How many files a sweep removes at the same time. */
 const sweepConcurrency = 8;
 
-/** A stored file, and the tag of its present content. */
+/** A stored file, and the ETag of its current content. */
 interface Found extends StoredFile {
   readonly etag: string;
 }
@@ -133,7 +133,7 @@ export function createS3FileStore({
     read: readStored(bucket),
     async remove(key) {
       if (!isKey(key)) throw new PorticoError("upload_missing");
-      if (!owner.readOnly) await checkOwner(); // otherwise a file would count as erased if it is only missing in the bucket of another installation
+      if (!owner.readOnly) await checkOwner(); // otherwise, in a bucket of another installation, a file that is merely absent would count as erased
       await removeAllVersions(bucket, key);
     },
     async sweep(before) {

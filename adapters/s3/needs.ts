@@ -1,12 +1,12 @@
 import type { BucketAddress } from "#core/uploads/bucket-address.ts";
 import { wantedLifecycle } from "./examine-rules.ts";
 
-/** The CORS rules by which pages of these origins can upload files. */
+/** The CORS rules that allow pages of these origins to upload files. */
 export const wantedCors = (origins: readonly string[]) => ({
   CORSRules: [{ AllowedOrigins: [...origins], AllowedMethods: ["POST"], AllowedHeaders: ["*"], MaxAgeSeconds: 3600 }],
 });
 
-/** The rights that the key needs, as a policy for AWS. Other services use most of these names, too. */
+/** The permissions that the key needs, as an AWS policy. Other services use most of these names, too. */
 const wantedPolicy = (bucket: string) => ({
   Version: "2012-10-17",
   Statement: [

@@ -10,15 +10,15 @@ export const ownerNote = "site";
 /** The name of the object that says to which installation of the site the bucket belongs: two installations would remove each other's files. */
 const installationNote = "installation";
 
-/** The name of the object that says which database knows the files. The object is written once and never changed. */
+/** The name of the object that says which database refers to the files. The object is written once and never changed. */
 const identityNote = "identity";
 
 /** How many marks a note may have. The mark of the signing secret comes first. */
 const maxMarks = 40;
-/** How many bytes of a note are read: the key of a site has at most 31 letters, and a mark 22. */
+/** How many bytes of a note are read. A product key has at most 31 letters, and a mark has 22. */
 const maxNoteBytes = 1000;
 const noteTimeoutMs = 12_000;
-/** For how long a check is valid. While the program runs, the bucket may come to belong to another installation. */
+/** How long the result of a check is reused. While the program runs, another installation may claim the bucket. */
 const recheckMs = 30_000;
 
 /** The owner that a bucket must have: a site and one of its installations. */
@@ -27,7 +27,7 @@ export interface BucketOwner {
   readonly site: string;
   /** Returns the marks that identify the installation, one for each of its secrets. If missing, the installation is not checked. */
   readonly marks?: () => readonly [own: string, ...others: string[]];
-  /** The identity that the database of the installation knows. If missing, the identity is not checked. */
+  /** The identity that is stored in the installation's database. If missing, the identity is not checked. */
   readonly identity?: BucketIdentity;
   /** Whether the bucket may only be read. Then no notes are written, so that a bucket without an owner stays without one. */
   readonly readOnly?: boolean;
@@ -37,9 +37,9 @@ export interface BucketOwner {
 
 export interface BucketIdentity {
   readonly id: string;
-  /** Whether the database knows that its bucket contains the identity note. If so, a bucket without this note is the wrong bucket. */
+  /** Whether the database has recorded that its bucket contains the identity note. If so, a bucket without this note is the wrong bucket. */
   isNoted(): boolean;
-  /** Called when the bucket contains the same identity. */
+  /** Called when the bucket is found to contain the same identity. */
   onNoted(): Promise<void>;
 }
 
@@ -116,8 +116,9 @@ async function checkSite(bucket: Bucket, site: string, readOnly: boolean): Promi
 }
 
 /**
- * Raises `unavailable` if the bucket belongs to another installation, that is, if no noted mark comes from a secret of this one. An operator gives a
- * new secret to one host after the other. Meanwhile the hosts overwrite each other's marks, but all of them still share at least one secret.
+ * Raises `unavailable` if the bucket belongs to another installation, that is, if none of the noted marks was made with a secret of this one. An
+ * operator gives a new secret to one host after the other. Until all hosts have it, they overwrite each other's marks, but all of them share at least
+ * one secret.
  */
 async function checkInstallation(bucket: Bucket, marks: readonly string[], readOnly: boolean): Promise<void> {
   const own = new Set(marks.slice(0, maxMarks));
@@ -150,7 +151,7 @@ export interface InspectedBucket {
   readonly id: string | undefined;
   /** Says why the bucket belongs to somebody else, according to its other notes; `undefined` if it does not. */
   readonly refusal: string | undefined;
-  /** Whether one of the marks of this installation is noted. */
+  /** Whether the notes contain one of this installation's marks. */
   readonly knowsSecrets: boolean;
 }
 

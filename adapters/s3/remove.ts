@@ -3,9 +3,9 @@ import { codeOf } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
 
 /**
- * Removes an object. In a bucket with versioning, all its versions are removed, so that nothing that was erased stays behind a delete marker. The
- * present version is removed last: if the removal is interrupted, the object is still listed, and a later removal finds it. Does nothing if there is
- * no such object.
+ * Removes an object. In a bucket with versioning, removes all its versions, so that no erased data remains behind a delete marker. The current
+ * version is removed last: if the removal is interrupted, the object is still listed, and a later removal finds it. Does nothing if there is no such
+ * object.
  */
 export async function removeAllVersions(bucket: Bucket, key: string): Promise<void> {
   const current = await currentVersion(bucket, key);
@@ -19,7 +19,7 @@ export async function removeAllVersions(bucket: Bucket, key: string): Promise<vo
     for await (const version of versionsOf(bucket, key)) await remove(bucket, key, version);
 }
 
-/** The id of the present version of an object; `undefined` if there is no such object, or no versioning. */
+/** The id of the current version of an object; `undefined` if there is no such object, or no versioning. */
 async function currentVersion(bucket: Bucket, key: string): Promise<string | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: bucket.name, Key: key });

@@ -13,7 +13,7 @@ import { isUnmetCondition } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
   readonly bucket: Bucket;
-  /** Returns the name of the object. Each site, each catalogue, each history of a catalogue and each format has its own name. */
+  /** Returns the name of the object. The name differs between sites, catalogues, histories of a catalogue, and formats. */
   readonly key: () => Promise<string>;
   /** Stores the snapshot of this machine, in `file`. */
   readonly own: SnapshotStore;
@@ -95,7 +95,7 @@ export function createSharedSnapshotStore({
     return found;
   };
 
-  /** Whether the snapshot in the bucket may stay, although this machine has a newer one. */
+  /** Whether the snapshot in the bucket need not be replaced, although this machine has just written one. */
   const isGoodEnough = (shared: Shared, seen: number): boolean => {
     if (!hasRead || shared.etag === damaged?.etag) return false;
     if (shared.etag === downloaded?.etag && seen < shared.seen) return false;

@@ -6,7 +6,10 @@ import { later, type Moment } from "#core/time/time.ts";
 import { rememberingAlertIn } from "./alert-rows.ts";
 import { type Database, momentIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 
-/** A due time is never more than a week ahead. A later one was written under a wrong clock. */
+/**
+ * The next look for new openings is due within a week. A time further ahead than this was stored while the clock was wrong, so that look counts as
+ * due.
+ */
 const maxAheadMs = 8 * dayMs;
 
 /** The part of an alert store that looks for new openings and queues mails about them. */
@@ -60,7 +63,7 @@ function readable(row: Row): AlertWithMemory | undefined {
   }
 }
 
-/** Returns whether a mail was queued. */
+/** Stores the result of a look for new openings. Returns whether a mail was queued. */
 async function keepLook(
   queries: Queries,
   { subscriber, dueAt, nextAt, alerts, mail }: SubscriberLook,
@@ -71,7 +74,7 @@ async function keepLook(
     "UPDATE subscriber SET next_at = ? WHERE id = ? AND next_at = ? AND paused_at IS NULL",
     ...[nextAt, subscriber, dueAt],
   );
-  if (isDue === 0) return false; // another process has looked, or the subscriber has left or paused
+  if (isDue === 0) return false; // another process has already looked, or the subscriber was removed or has paused
   for (const { id, known, lookedAt } of alerts)
     await queries.run(
       "UPDATE alert SET known = ?, looked_change = ?, looked_on = ? WHERE id = ? AND subscriber = ?",
@@ -87,8 +90,8 @@ async function keepLook(
 }
 
 /**
- * Removes the news mails of a subscriber that no sender has claimed, and those that were dropped, because the subscriber had paused or no server accepted them. Returns
- * their news.
+ * Deletes the news mails of a subscriber that no sender has claimed, and those that were dropped because the subscriber had paused or no server
+ * accepted them. Returns the news that they contained.
  */
 async function takeWaitingNews(queries: Queries, subscriber: SubscriberId): Promise<AlertNews> {
   const unsent = "((sent_at IS NULL AND claimed_until IS NULL) OR dropped = 1)";

@@ -8,7 +8,7 @@ import { readableText } from "./readable.ts";
 
 const isSameSearch = "language = ? AND country = ? AND parameters = ?";
 
-/** The part of an alert store that takes requests and confirms them. */
+/** The methods of an alert store that accept and confirm requests for alerts. */
 export const createAlertRequests = (
   database: Database,
   newId: () => string,
@@ -76,8 +76,8 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
 }
 
 /**
- * Makes room for another alert of a mailbox. If the mailbox has as many alerts as it may have, removes the oldest unconfirmed one, so that requests
- * by strangers do not keep the owner from asking. Returns false if there is no room, because all alerts are confirmed.
+ * Makes room for another alert of a mailbox. If the mailbox has the maximum number of alerts, removes the oldest unconfirmed one, so that strangers'
+ * requests cannot block those of the owner. Returns false if there is no room, because all alerts are confirmed.
  */
 async function makeRoom(queries: Queries, subscriber: string): Promise<boolean> {
   const kept = await queries.get("SELECT count(*) AS alerts FROM alert WHERE subscriber = ?", subscriber);
@@ -87,8 +87,8 @@ async function makeRoom(queries: Queries, subscriber: string): Promise<boolean> 
 }
 
 /**
- * Removes the subscribers whose ids a query finds, with their alerts and mails. The ids stay in the database, because a statement takes only some ten
- * thousand values.
+ * Removes the subscribers whose ids a query finds, with their alerts and mails. The query is used as a subquery, because a statement accepts only
+ * some ten thousand values.
  */
 export async function removeSubscribers(
   queries: Queries,

@@ -32,7 +32,7 @@ export const rememberingAlertIn = (row: Row): AlertWithMemory => ({
   lookedAt: { change: numberIn(row, "looked_change"), on: days.of(textIn(row, "looked_on")) },
 });
 
-/** Reads a subscriber by a condition on its row. */
+/** Reads a subscriber and its alerts. `condition` selects its row. */
 export async function subscriptionWhere(
   queries: Pick<Queries, "all" | "get">,
   condition: string,

@@ -111,7 +111,7 @@ const alertStates = ["unconfirmed", "paused", ...paces] as const;
 const tallySql = `SELECT country, CASE WHEN confirmed_at IS NULL THEN 'unconfirmed' WHEN paused_at IS NOT NULL THEN 'paused' ELSE pace END AS state, count(*) AS alerts
   FROM alert JOIN subscriber ON subscriber.id = alert.subscriber GROUP BY 1, 2 ORDER BY 1, 2`;
 
-/** Makes the next mail of a subscriber due at a time, unless one is due earlier. */
+/** Makes the next look for new openings due at this time, unless it is due earlier. */
 const makeDue = (queries: Queries, id: string, nextAt: string): Promise<number> =>
   queries.run(
     "UPDATE subscriber SET next_at = CASE WHEN next_at < ? THEN next_at ELSE ? END WHERE id = ? AND renewed_at IS NOT NULL",

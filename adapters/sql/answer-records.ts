@@ -16,16 +16,16 @@ import {
 import { readableRecords } from "./readable-records.ts";
 import { optionalReferenceIn, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
-/** Whether an application leaves early (`isErasedEarly`), as a condition on its row. */
+/** A condition on the row of an application: it is erased before its retention period ends (`isErasedEarly`). */
 const early = `(state = 'withdrawn' OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
   OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL)`;
 
-/** Whether an application needs no answer (`isSettled`), as a condition on its row. */
+/** A condition on the row of an application: it needs no answer (`isSettled`). */
 const settled = `(${early} OR state IN ('hired', 'rejected') OR (restricted_at IS NOT NULL AND restricted_until IS NULL))`;
 
 /**
- * When the state was first set to one that is an answer. A state that was set without a mail counts unless the state was set back to `received` after it. An answer
- * counts until it is taken back, which deletes its row, whatever the state becomes later.
+ * SQL for the moment at which the state was first set to one that counts as an answer. A state that was set without a mail counts, unless the state
+ * was later set back to `received`. An answer with a mail counts until it is taken back (which deletes its row), whatever the state becomes later.
  */
 function decidedAt({ textAt }: Dialect): string {
   const to = (event: string): string => textAt(`${event}.about`, "to");
@@ -42,13 +42,13 @@ function decidedAt({ textAt }: Dialect): string {
 const answerSentAt = `(SELECT min(answer.at) FROM answer JOIN outbox ON outbox.id = answer.mail
   WHERE answer.application = application.id AND outbox.sent_at IS NOT NULL AND outbox.dropped = 0)`;
 
-/** Whether the candidate of an application with a promised day waits for an answer, as a condition on its row. */
+/** A condition on the row of an application: it has a promised day, and its candidate waits for an answer. */
 export const waitsForAnswer = (dialect: Dialect): string =>
   `(answer_by IS NOT NULL AND NOT ${settled} AND ${decidedAt(dialect)} IS NULL AND ${answerSentAt} IS NULL)`;
 
 /**
- * The day for which recruiting was last reminded of an application. An earlier event may contain a later day, if it was recorded while the clock was
- * wrong.
+ * SQL for the day for which recruiting was last reminded of an application. The last event counts: an earlier one may contain a later day, if it was
+ * recorded while the clock was wrong.
  */
 export const lastRemindedFor = ({ textAt }: Dialect): string =>
   `(SELECT ${textAt("about", "reminderDay")} FROM event WHERE event.alias = application.alias AND kind = 'reminded' ORDER BY place DESC LIMIT 1)`;

@@ -118,7 +118,10 @@ export async function takeBackWaitingAnswer(
   return before;
 }
 
-/** The state of an application; `undefined` if nobody may answer it. Locks the row, so that the event names the state that this change replaces. */
+/**
+ * Returns the state of an application; `undefined` if the application may not be answered. Locks the row, so that the recorded event names the state
+ * that this change replaces.
+ */
 async function answerableState(
   queries: Queries,
   id: ApplicationId,
@@ -147,7 +150,7 @@ async function stateOf(
   return { state: textIn(row, "state") as ApplicationState, since: textIn(row, "since") };
 }
 
-/** When the answers that wait will be sent, latest first, as far as `answerDueAt` needs them. */
+/** The times at which waiting answers will be sent, latest first; only as many as `answerDueAt` needs. */
 async function timesOfWaiting(queries: Queries): Promise<Moment[]> {
   const rows = await queries.all(
     `SELECT outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail WHERE ${isUntouchedSql} ORDER BY outbox.next_at DESC LIMIT ?`,

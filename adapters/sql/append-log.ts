@@ -11,7 +11,7 @@ import { hasLogBegun, markLogBegun } from "./log-begun.ts";
 import { type HeadRow, insertHead, isHeadSigned, keyOf, macOf, readHead, rewrapLogKey } from "./log-head.ts";
 import { newLogKey } from "./log-key.ts";
 
-/** An action to be logged. */
+/** An action that is logged. */
 export interface LoggedAction extends AuditStamp {
   readonly action: LogAction;
   /** The application that it concerns, if it concerns a single one. */
@@ -21,13 +21,13 @@ export interface LoggedAction extends AuditStamp {
 }
 
 /**
- * Appends an entry to the log, as the last step of the transaction of the action. Returns false, with nothing appended, if there is no secret yet.
- * Transactions are exclusive in both systems, so nothing else appends between reading the head and writing it. Raises `unavailable` if no secret decrypts the
- * key of the log, if the whole log was deleted, or if the database does not store the entry.
+ * Appends an entry to the log, as the last step of the action's transaction. Writers take turns in both database systems, so nobody else appends
+ * between reading and writing the head. Returns false, with nothing appended, if there is no secret yet. Raises `unavailable` if no secret decrypts
+ * the key of the log, if the whole log was deleted, or if the database does not store the entry.
  */
 export type LogAppender = (queries: Queries, action: LoggedAction) => Promise<boolean>;
 
-/** `secrets` is missing before the first start of the site: nobody can have applied yet. */
+/** `secrets` is missing before the first start of the site, when nobody can have applied yet. */
 export const createLogAppender =
   (secrets: Secrets | undefined): LogAppender =>
   async (queries, action) => {
@@ -53,7 +53,7 @@ export interface OpenedLog {
   readonly isSigned: boolean;
 }
 
-/** Whether there is any entry, even if there is no head. */
+/** Whether the log has any entry, even without a head. */
 export const hasEntries = async (queries: Pick<Queries, "get">): Promise<boolean> =>
   (await queries.get("SELECT 1 AS found FROM log_entry LIMIT 1")) !== undefined;
 

@@ -2,7 +2,10 @@ import type { SeenState } from "#core/applications/stored/answer.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type Queries, textIn } from "./database.ts";
 
-/** A condition on the row of an application, with its values, that holds if it is still in the state in which somebody saw it. Always true without `expected`. */
+/**
+ * A condition on the row of an application, with its values: the application is still in the state in which the caller saw it. Always true without
+ * `expected`.
+ */
 export const isStateAsSeen = (
   expected: Pick<SeenState, "state" | "since"> | undefined,
 ): { readonly sql: string; readonly values: readonly string[] } =>

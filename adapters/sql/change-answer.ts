@@ -19,10 +19,10 @@ interface ChangeAnswerParts {
   readonly get: (id: ApplicationId, queries: Queries) => Promise<StoredApplication | undefined>;
 }
 
-/** Whether an application is held, perhaps since the operator looked at it. */
+/** Whether an application is held at this moment. The hold may be newer than what the operator saw. */
 const isHeldAt = ({ hold }: StoredApplication, at: Moment): boolean => isHeld({ heldUntil: hold?.until }, at);
 
-/** Creates the function by which an operator changes one answer, at the request of the candidate or the referrer. */
+/** Creates the function that changes one answer of the form for an operator, at the request of the candidate or the referrer. */
 export const createChangeAnswer =
   ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["changeAnswer"] =>
   async (id, { at, who, why, request, answer: { name, value }, event, person }) => {
@@ -52,7 +52,7 @@ export const createChangeAnswer =
     return isChanged;
   };
 
-/** Creates the function by which an operator replaces a file, at the candidate's request. */
+/** Creates the function that replaces a file for an operator, at the candidate's request. */
 export const createReplaceFile =
   ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["replaceFile"] =>
   async (id, { at, who, why, request, file, intent }) => {

@@ -20,8 +20,8 @@ export const checkStoredLog = (
   });
 
 /**
- * Counts the problems of the log: all of them, and those since the present key began. Whoever began that key knew the earlier ones. Entries behind
- * the head count as one problem, because the head is updated in the transaction of each entry.
+ * Counts the problems of the log: all of them, and those since the current key was begun. The operator who began that key knew of the earlier ones.
+ * Entries after the head count as one problem: the program leaves none, because it updates the head in the transaction of each entry.
  */
 export async function countProblems(
   queries: Pick<Queries, "all" | "get">,
@@ -35,7 +35,7 @@ export async function countProblems(
   return { all: problems.length + behind, sinceKey: problems.filter(isSinceKey).length + behind };
 }
 
-/** The last place behind a head at which there is a row, or `maxPlace` if it is beyond that; `undefined` if there is none. */
+/** The place of the last row after a head, but at most `maxPlace`; `undefined` if there is no such row. */
 export async function lastPlaceBehind(
   queries: Pick<Queries, "get">,
   head: LogHead | undefined,
@@ -47,7 +47,10 @@ export async function lastPlaceBehind(
   return row && row["place"] !== null ? numberIn(row, "place") : undefined;
 }
 
-/** The last entry of the unbroken, signed chain that begins at a head. This is the head's own entry, unless somebody has put an older head back. */
+/**
+ * Follows the unbroken, signed chain of entries from a head, and returns its last entry. That is the entry of the head itself, unless somebody has
+ * restored an older head.
+ */
 export async function lastWrittenAfter(queries: Pick<Queries, "all">, head: LogHead, key: Buffer): Promise<LogHead> {
   let last = head;
   for await (const entry of entriesBetween(queries, head.place, maxPlace)) {
@@ -60,7 +63,7 @@ export async function lastWrittenAfter(queries: Pick<Queries, "all">, head: LogH
 
 const pageSize = 1000;
 
-/** The entries after a place, up to another one. */
+/** Yields the entries with places after `start`, up to and including `end`. */
 async function* entriesBetween(
   queries: Pick<Queries, "all">,
   start: number,

@@ -7,7 +7,7 @@ import type { Moment } from "#core/time/time.ts";
 import { momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { readableJson } from "./readable.ts";
 
-/** Each text is stored once, under its hash. */
+/** Stores consents. Each text is stored only once, under its hash. */
 export async function keepConsents(queries: Queries, id: ApplicationId, consents: readonly Consent[]): Promise<void> {
   for (const { purpose, decision, at, language, country, formVersion, text, textHash, notice } of consents) {
     await keepText(queries, textHash, text);

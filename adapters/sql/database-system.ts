@@ -21,14 +21,14 @@ export type DatabaseName = (typeof databaseNames)[number];
 /** Called with a line for the operator if an update has to wait for others, or if it has finished an update that was interrupted before. */
 export type TellOperator = (line: string) => void;
 
-/** A copy of the catalogue that answers reads. */
+/** A read replica of the catalogue. */
 export interface Replica {
   readonly database: Database;
-  /** Whether it follows the catalogue and takes no writes of its own. Raises `unavailable` if it does not answer. */
+  /** Whether the database follows the catalogue and accepts no writes itself. Raises `unavailable` if it does not answer. */
   readonly isReplica: () => Promise<boolean>;
 }
 
-/** Backups by this program: copies the databases, each as of one moment, and returns the names of their files. */
+/** Backups that this program makes itself. `copy` copies each database as of one moment, and returns the names of the copies. */
 export interface BuiltInBackups {
   readonly copy: (folder: string) => Promise<readonly string[]>;
   /** The copies from before an update, and the folder that holds them. */
@@ -44,7 +44,7 @@ export interface OperatorBackups {
   readonly instead: Readonly<Record<"backup" | "restore", string>>;
 }
 
-/** What hosts coordinate through the database that they share. */
+/** What hosts share through their common database. */
 export interface SharedByHosts {
   readonly leasing: Leasing;
   readonly queue: KeyQueue;
@@ -63,18 +63,18 @@ export interface SharedByHosts {
   close(): void;
 }
 
-/** What a database needs to let hosts share it. */
+/** What `DatabaseSystem.share` needs. */
 export interface SharingParts {
   /** The opened database of applications. */
   readonly applications: Database;
   /** The product key of the site. A database that belongs to another site is refused. */
   readonly productKey: string;
   readonly clock: Clock;
-  /** The parts that this machine has for itself. The shared parts build on them. */
+  /** The parts that work on this machine only. The shared parts use them. */
   readonly own: Pick<SharedByHosts, "queue" | "meters"> & { readonly journal: Omit<SharedErasureJournal, "keepUp"> };
-  /** Multiplies the limits per address. */
+  /** A factor for all limits per address. */
   readonly limitFactor: number;
-  /** Hashes the address in a limit's key. */
+  /** Returns the hash of an address, which is stored in place of the address. */
   readonly hashOf: (key: string) => string;
 }
 
@@ -83,11 +83,11 @@ export interface DatabaseSystem {
   readonly name: DatabaseSystemName;
   /** Whether its files are in the data folder. Then only one host uses them, and they are moved, copied and removed with the folder. */
   readonly isInFolder: boolean;
-  /** Its location in words, without a user or a password. */
+  /** The location of the databases in words, without a user or a password. */
   readonly where: string;
   /** Whether an installation exists there, as far as can be told without a connection. */
   isSetUp(): boolean;
-  /** Opens one of the databases, creating it or updating its tables first. */
+  /** Opens one of the databases. Creates the database if it is missing, and updates its tables. */
   open(name: DatabaseName, tell: TellOperator): Promise<Database>;
   /**
    * Returns the names of the migrations that a database still needs; `undefined` if there is no such database. Changes nothing. Raises `unavailable`
@@ -97,8 +97,8 @@ export interface DatabaseSystem {
   /** Opens the database of the applications for reading only; `undefined` if there is no such database. */
   openReadOnly(): Promise<ReadOnlyDatabase | undefined>;
   /**
-   * Returns a text that identifies a catalogue and its history. The text changes if the catalogue is rolled back, or if another catalogue takes its
-   * address. If derived data is stored next to the catalogue and moves with it, the text is always the same.
+   * Returns a text that identifies a catalogue and its history. The text changes if the catalogue is rolled back, or if another catalogue replaces it
+   * at the same address. If derived data is stored next to the catalogue and moves with it, the text never changes.
    */
   pastOf(catalogue: Database): Promise<string>;
   /** Opens the replica that the settings name; `undefined` if they name none. */
@@ -106,11 +106,11 @@ export interface DatabaseSystem {
   readonly backups: BuiltInBackups | OperatorBackups;
   /** Locks that keep two runs of a source from overlapping, on all hosts. */
   runLocks(): RunLocks;
-  /** Lets hosts share it; missing if it serves one host only. */
+  /** Sets up what hosts share. Missing if the system serves a single host. */
   readonly share?: (parts: SharingParts) => Promise<SharedByHosts>;
 }
 
-/** Where an installation keeps its databases, as the settings say. */
+/** Where the settings say that an installation keeps its databases. */
 export interface DatabasePlace {
   /** The data folder. */
   readonly folder: string;

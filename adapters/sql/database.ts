@@ -3,7 +3,7 @@ import { type Moment, moments } from "#core/time/time.ts";
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** What the stores need from a database. Placeholders are `?`; the adapter caches prepared statements. */
+/** The queries that the stores make. Placeholders are `?`; adapters cache prepared statements. */
 export interface Queries {
   all(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
   get(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
@@ -15,9 +15,9 @@ export interface Queries {
 export interface Dialect {
   /** SQL for a text within a JSON document: `textAt("document", "form", "email")`. */
   textAt(column: string, ...path: readonly string[]): string;
-  /** A JSON document without some of its keys, as text. */
+  /** SQL for a JSON document without some of its keys, as text. */
   without(column: string, ...keys: readonly string[]): string;
-  /** A condition with one placeholder for a JSON list of texts. */
+  /** A condition: the column has one of the values of a list. Its one placeholder gets the list as a JSON array of strings. */
   isIn(column: string): string;
   /**
    * Returns statements that make a transaction wait while others have locked these tables against writing. Each statement waits for at most
@@ -34,12 +34,14 @@ export type WriterQueue = "all" | "uploads";
 
 export interface Database extends Queries {
   readonly dialect: Dialect;
-  /** Runs work as an atomic transaction. No other writer of the same queue runs meanwhile. The changes are durable when the promise resolves. */
+  /**
+   * Runs work as an atomic transaction. No other writer of the same queue runs at the same time. The changes are durable when the promise resolves.
+   */
   transaction<T>(work: (queries: Queries) => Promise<T>, queue?: WriterQueue): Promise<T>;
   /**
-   * Removes the traces of deleted rows from the files of the database, as far as the system can: it overwrites them, or reuses their space. Does not
-   * block writers. Returns false if this was not done within `timeoutMs`, for example because somebody still reads the earlier state. With a timeout
-   * of 0, it tries once. Raises no error, because the deletion itself has succeeded.
+   * Removes the traces of deleted rows from the files of the database, as far as the system can: it overwrites them, or frees their space for reuse.
+   * Does not block writers. Returns false if this was not done within `timeoutMs`, for example because a transaction still reads the earlier state.
+   * With a timeout of 0, it is tried only once. Raises no error, because the deletion itself has succeeded.
    */
   settle(timeoutMs: number): Promise<boolean>;
   /** Like `settle` with a timeout of 0, for everything that was deleted since the last time. Takes little time if nothing was deleted. */
@@ -47,7 +49,7 @@ export interface Database extends Queries {
   close(): void;
 }
 
-/** `?, ?, ?` for a list of values. */
+/** The placeholders for a list of values, such as `?, ?, ?`. */
 export const placeholders = (values: readonly unknown[]): string => values.map(() => "?").join(", ");
 
 export const textIn = (row: Row, column: string): string => {

@@ -66,7 +66,7 @@ export function scopesCondition(scopes: readonly Scope[]): Condition {
 const oneOf = (column: string, values: readonly string[] | undefined): Condition[] =>
   values ? [{ sql: `${column} IN (${placeholders(values)})`, values }] : [];
 
-/** The filters except for the state. */
+/** The conditions of all filters except the state. */
 function filterConditions({ filter, order, now, today }: DeskQuery, waits: string): Condition[] {
   const { country, company, jobId, receivedFrom, receivedBefore, suspect, disowned, held, name } = filter;
   const waiting = filter.waiting ?? (order === "promised" ? "yes" : undefined);
@@ -88,7 +88,7 @@ function filterConditions({ filter, order, now, today }: DeskQuery, waits: strin
   ];
 }
 
-/** Whether the promised day is over in the country of the application. At any moment, it is one of at most three days on earth. */
+/** A condition: the promised day has passed in the country of the application. At any moment, the world has at most three different dates. */
 function lateCondition({ byCountry, elsewhere }: Today): Condition {
   const others = [...Map.groupBy(byCountry, ([, today]) => today)].filter(([today]) => today !== elsewhere);
   const latest = [...byCountry.values(), elsewhere].reduce((one, other) => (one > other ? one : other));
@@ -112,8 +112,8 @@ function nameConditions(name: string, now: Moment): Condition[] {
 }
 
 /**
- * The column `is_closed`, with a plus sign that only keeps SQLite from looking it up in the index `desk_entry_by_state`. That index is for counting:
- * rows that are found with it would have to be sorted.
+ * The column `is_closed`. The plus sign only keeps SQLite from using the index `desk_entry_by_state`: that index is for counting, and rows found with
+ * it would have to be sorted.
  */
 const inPlace = "+is_closed";
 
@@ -157,8 +157,9 @@ async function countIn(database: Database, { sql, values }: Condition): Promise<
 }
 
 /**
- * The rows of the requested part of the list, and one more row if the list goes on. A part that ends before a given entry comes in reverse order. The rows
- * of the first part of the list of promised answers have the total, because the condition of waiting is slow: it is then checked once per application.
+ * Reads the rows of the requested part of the list, and one more row if the list continues. A part that ends before a given entry is in reverse
+ * order. In the list of promised answers, the rows of the first part also contain the total: the condition for waiting is slow, and is then evaluated
+ * only once per application.
  */
 async function rowsIn(database: Database, condition: Condition, { order, from, size }: DeskQuery): Promise<Row[]> {
   const isUpwards = from !== undefined && "before" in from;
@@ -184,7 +185,10 @@ function beyond(
   return { sql: `(${keys.join(", ")}) ${direction === "DESC" ? "<" : ">"} (${placeholders(values)})`, values };
 }
 
-/** The applications of these rows, in any order. One that was erased meanwhile is missing, and so is one that cannot be read, which the doctor reports. */
+/**
+ * Reads the applications of these rows, in any order. Leaves out those that were erased in the meantime, and those that cannot be read, which the
+ * doctor reports.
+ */
 async function storedOf(database: Database, rows: readonly Row[]): Promise<StoredApplication[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textIn(row, "application"));

@@ -47,7 +47,7 @@ export const createSqlSignInLinks = (database: Database): SignInLinks => ({
   },
 });
 
-/** The secret of the browser keeps a reader of the database from trying all codes. */
+/** The hash includes the browser's secret: otherwise somebody who reads the database could find a code by trying all of them. */
 const codeHash = ({ browser, code }: { readonly browser: string; readonly code: string }): string =>
   secretHash(browser, code);
 

@@ -3,7 +3,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Queries } from "./database.ts";
 import { isUntouchedSql } from "./shown-state.ts";
 
-/** Events that call off a decided end, because the application may have to be kept after all, or its mailbox may belong to a stranger. */
+/** Events that call off the decision to erase an application: it may have to be kept after all, or its mailbox may belong to a stranger. */
 const dropsEnding: readonly ApplicationEventKind[] = [
   "state_changed",
   "held",
@@ -20,8 +20,8 @@ export async function dropEndingAfter(queries: Queries, id: ApplicationId, kind:
 }
 
 /**
- * Calls off the decision to erase an application, if there is one, and deletes the mail about it. A later purge decides anew. Returns false, with nothing
- * changed, if the program has begun to send the mail: the candidate may have been told that the application is erased.
+ * Calls off the decision to erase an application, if there is one, and deletes the mail about it. A later purge decides again. Returns false, with
+ * nothing changed, if the program has begun to send the mail: the candidate may already have been told of the erasure.
  */
 export async function callOffEnd(queries: Queries, id: ApplicationId): Promise<boolean> {
   // the mail first: if a sender has begun to send it, no row is deleted

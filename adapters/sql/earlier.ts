@@ -25,7 +25,7 @@ export async function findEarlierSubmit(
   }
   if (isSecret && isEnded(row)) throw new PorticoError("ended");
   const [receipt] = await receiptsIn([row], exclusively);
-  if (!receipt) return undefined; // just being erased
+  if (!receipt) return undefined; // the application is being erased
   const [known, next] = [numberIn(row, "revision"), revision ?? 0];
   if (textIn(row, "fingerprint") === fingerprint) {
     if (next > known) await noteRevision(queries, name, fingerprint, next);

@@ -30,7 +30,7 @@ export function createEndings(
           id,
           aDayAhead,
         );
-        if (implausible) await callOffEnd(queries, id); // this end was decided under a wrong clock
+        if (implausible) await callOffEnd(queries, id); // a decision more than a day in the future was made while the clock was wrong
         const seen = isStateAsSeen(expected);
         const decided = await queries.run(
           `UPDATE application SET ending = ?, ending_at = ? WHERE id = ? AND ${isReachableSql} AND ending IS NULL

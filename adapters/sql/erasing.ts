@@ -30,10 +30,10 @@ import { endingIn, heldUntilIn, restrictionIn } from "./stored-application.ts";
 /** A condition for erasure requests that can no longer be undone. Only a hold can still delay the erasure. */
 const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOverSql})))`;
 
-/** How long an erasure waits for readers. After that it is finished in the background. */
+/** How long an erasure waits for transactions that still read the erased data. After that, it is completed in the background. */
 const settleTimeoutMs = 5000;
 
-/** Erases applications, and stores the holds that prevent erasure. Both run as transactions, so either the hold or the erasure comes first. */
+/** Erases applications, and stores the holds that prevent erasure. Each is a transaction, so that a hold and an erasure cannot overlap. */
 export function createApplicationErasure(
   database: Database,
   record: EventRecorder,
@@ -132,8 +132,8 @@ export function createApplicationErasure(
 }
 
 /**
- * Whether an application may still be erased as planned: nothing has happened since then that would keep it. An erasure that has begun is always
- * finished.
+ * Whether an application may still be erased as planned: nothing that would keep it has happened since the plan was made. An erasure that has begun
+ * is always finished.
  */
 function isStillBasis(row: Row, planned: ErasureBasis, now: Moment): boolean {
   if (optionalTextIn(row, "erasing") !== undefined) return true;
@@ -152,7 +152,7 @@ function isStillBasis(row: Row, planned: ErasureBasis, now: Moment): boolean {
   );
 }
 
-/** Keeps the hash of the submit name, if there is one, so that a late submit does not bring the application back. */
+/** Keeps the name of the submit, if it is a hash of key and secret, so that a late submit does not bring the application back. */
 const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `INSERT INTO ended_submit (name, at) SELECT submit_key, ? FROM application WHERE id = ? AND submit_key LIKE 'secret %'
@@ -161,13 +161,13 @@ const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<num
     id,
   );
 
-/** Records the erasure itself, the last event of an application. From then on, its events only say on which day they happened. */
+/** Records the erasure as the last event of an application. From then on, the application's events contain only days, no times. */
 async function noteErased(queries: Queries, id: ApplicationId, at: Moment): Promise<void> {
   const row = await queries.get("SELECT erasing FROM application WHERE id = ?", id);
   const because = row && reasonIn(row);
   await writeEvent(queries, id, { kind: "erased", at, who: "program", ...(because ? { because } : {}) });
-  // keeps only the day: a stub of a consent and the journal of erasures have exact times and the id or its hash, so exact times here would connect
-  // the id to the alias
+  // stubs of consents and the journal of erasures contain exact times, and the id or its hash: exact times here would reveal which alias belongs to
+  // which id
   await queries.run(
     `UPDATE event SET at = substr(at, 1, 10) || 'T00:00:00.000Z' WHERE alias = (SELECT alias FROM application WHERE id = ?)`,
     id,

@@ -14,8 +14,8 @@ const hashOfPassphrase = ({ token, passphrase }: Pick<Handover, "token" | "passp
   sha256(`${token} ${passphrase}`);
 
 /**
- * The condition for a handover that can be fetched, for the first time or again. Its placeholders are the hash of the token and the time. A request
- * is closed by `candidate` only when its handover is fetched.
+ * The condition for a handover that can be fetched, for the first time or again. Its placeholders get the hash of the token and the time. A request
+ * with `closed_by = 'candidate'` was closed because its handover was fetched.
  */
 const canBeTaken = `token = ? AND expires_at > ? AND attempts_left > 0
   AND EXISTS (SELECT 1 FROM right_request WHERE number = request AND (closed_on IS NULL OR closed_by = 'candidate'))

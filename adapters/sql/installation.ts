@@ -3,7 +3,7 @@ import { type Database, numberIn, optionalTextIn, type Queries, textIn } from ".
 
 /** A database that is opened only for reading. It is not created, updated or changed. */
 export interface ReadOnlyDatabase extends Pick<Queries, "all" | "get"> {
-  /** The names of its tables; an older or an empty database has fewer. */
+  /** The names of the existing tables. An older database has fewer tables than this version, and an empty one has none. */
   readonly tables: ReadonlySet<string>;
   close(): void;
 }
@@ -60,14 +60,14 @@ export interface InstallationClaim {
   readonly newId: () => string;
   /** The check values of the secrets in use, for an installation's id. */
   readonly secretsOf: (id: string) => readonly string[];
-  /** Where files are, if that is known for certain. */
+  /** Where the files are, if this is certain. */
   readonly files?: FilesPlace;
 }
 
 /**
  * Records the id of the installation in its database. If several hosts start together, only one of them records an id. Stores the check values of the
- * secrets in use if the database knows one of these secrets, or knows none yet. So hosts accept each other while an operator changes the secrets. If
- * there are applications and none of the secrets is known, records nothing and returns `undefined`.
+ * secrets in use if the database knows one of these secrets, or none at all: so hosts accept each other while an operator changes the secrets. If
+ * there are applications and the database knows none of these secrets, records nothing and returns `undefined`.
  */
 export async function claimInstallation(
   database: Database,
@@ -104,6 +104,6 @@ function isSettled({ id, secrets: noted, files }: Installation, claim: Installat
 export const noteFiles = (database: Database, files: FilesPlace | undefined): Promise<number> =>
   database.run("UPDATE installation SET files = ?", files ?? null);
 
-/** Replaces the check values of the installation's secrets, whichever were known before. */
+/** Replaces the check values of the installation's secrets, even if the database knows none of the new secrets. */
 export const replaceSecrets = (database: Database, secrets: readonly string[]): Promise<number> =>
   database.run("UPDATE installation SET secrets = ?", secrets.join(" "));

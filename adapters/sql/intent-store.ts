@@ -16,11 +16,11 @@ import { wasErased } from "./earlier.ts";
 /** The turn of a revoked intent. No attempt has this turn, so no attempt can use the intent. */
 const nobody = "";
 
-/** The most intents to revoke in one transaction. */
+/** How many intents are revoked in one transaction. */
 const maxRevoked = 500;
 
 export function createSqlIntentStore(database: Database): IntentStore {
-  /** How attempts of this process ended, until the database contains it. */
+  /** How attempts of this process ended, as long as the database does not contain it yet. */
   const unwritten = new Map<Intent, AttemptEnd>();
   return {
     async begin(plan) {
@@ -105,9 +105,7 @@ export async function revokeIntentsOf(queries: Queries, id: ApplicationId): Prom
   return revoked;
 }
 
-/**
- * Revokes intents. If the state of an intent is in `last`, none of its copies is still being made, so no copy can appear after its files are removed.
- */
+/** Revokes intents. If an intent is in one of the states `last`, no copy is in progress, so that no file can appear after its files are removed. */
 async function revoke(queries: Queries, rows: readonly Row[], last: readonly string[]): Promise<RevokedIntent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textIn(row, "id"));
@@ -129,10 +127,7 @@ async function refuseEnded(queries: Queries, { name, application, isKept }: Inte
   if (!row || optionalTextIn(row, "erasing") !== undefined) throw over;
 }
 
-/**
- * Takes over the intent of an earlier attempt if nobody knows how that attempt ended. The intent still exists, so that attempt has stored no
- * application.
- */
+/** Takes over the intent of an earlier attempt whose outcome is unknown. That attempt has stored no application, because its intent still exists. */
 async function takeOver(queries: Queries, plan: IntentPlan): Promise<Intent | undefined> {
   const rows = await queries.all(
     "SELECT * FROM intent WHERE name = ? AND state = 'settled' AND turn <> ? ORDER BY since, id",

@@ -148,7 +148,7 @@ async function put(queries: Queries, { source, at }: CatalogueChange, { job, has
      WHERE job.closed_by_hand = 0`,
     ...[job.id, source, hash, readableJson(job), job.places[0]?.country ?? "", at],
   );
-  if (stored === 0) return; // closed by hand
+  if (stored === 0) return; // the opening was closed by hand, and remains closed
   await queries.run("DELETE FROM job_country WHERE job = ?", job.id);
   for (const country of new Set(job.places.map((place) => place.country)))
     await queries.run("INSERT INTO job_country VALUES (?, ?)", job.id, country);

@@ -2,7 +2,7 @@ import type { Access } from "#core/applications/stored/desk.ts";
 import type { LogAppender } from "./append-log.ts";
 import type { Queries } from "./database.ts";
 
-/** Records an access with its application, and appends it to the log. It has to be the last step of its transaction. */
+/** Records an access, and appends it to the log. Must be the last step of its transaction. */
 export async function keepAccess(
   queries: Queries,
   append: LogAppender,

@@ -29,7 +29,7 @@ export async function keepMails(
   }
 }
 
-/** When the mails that are sent a few at a time will be sent, latest first, as far as `spreadDueAt` needs them. */
+/** The times at which waiting mails of this kind will be sent, latest first; only as many as `spreadDueAt` needs. */
 async function timesOfWaiting(queries: Queries, now: Moment): Promise<Moment[]> {
   const rows = await queries.all(
     `SELECT next_at FROM outbox WHERE template IN (${placeholders(spreadTemplates)}) AND next_at <= ? AND ${isUntouchedSql}
@@ -44,8 +44,8 @@ const taken = `(exported_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM access WHERE access.application = application.id AND action IN ('export', 'files')))`;
 
 /**
- * Returns whether somebody may have copies of an application. If so, queues the mail that reports the copies. The mail is due at once, and is queued
- * only once.
+ * Returns whether somebody may have copies of an application. If so, and if `copies` is given, queues the mail that asks recruiting to erase them.
+ * The mail is due at once, and is queued only once.
  */
 export async function keepCopiesMail(
   queries: Queries,

@@ -5,17 +5,17 @@ import { numberIn, optionalTextIn, type Queries, textIn } from "./database.ts";
 import { isReadableSql, macOf } from "./log-head.ts";
 import { aliasOf } from "./record-event.ts";
 
-/** The alias of an application, which is signed before it appears in the log; `undefined` if there is no such application. */
+/** Returns the alias of an application, and signs it before it first appears in the log; `undefined` if there is no such application. */
 export async function signedAliasOf(queries: Queries, id: ApplicationId, key: Buffer): Promise<string | undefined> {
   const alias = await aliasOf(queries, id);
   if (alias === undefined) return undefined;
-  // signed only once: if the alias or its signature was edited since, the check has to find it
+  // signed only once: a check has to find out if somebody has edited the alias or its signature since
   const sql = `UPDATE application SET alias_mac = ? WHERE id = ? AND NOT ${standsInLog}`;
   await queries.run(sql, macOf(key, aliasText(id, alias)), id);
   return alias;
 }
 
-/** Signs the aliases of all applications that appear in the log with a new key. */
+/** Signs, with a new key, the aliases of all applications that appear in the log. */
 export async function signAliases(queries: Queries, key: Buffer): Promise<void> {
   const rows = await queries.all(`SELECT id, alias FROM application WHERE alias IS NOT NULL AND ${standsInLog}`);
   for (const row of rows) {

@@ -4,13 +4,13 @@ import type { Secrets } from "#core/secrets.ts";
 import { optionalTextIn, type Queries, type Row } from "./database.ts";
 import { isWrappedFor, unwrapLogKey, wrapLogKey } from "./log-key.ts";
 
-/** The row of `log_head`, with the encrypted key of the log and the signature of the rest. */
+/** The row of `log_head`: the head, the encrypted key of the log, and the signature of the head. */
 export interface HeadRow extends StoredHead {
   readonly wrappedKey: string;
   readonly mac: string;
 }
 
-/** The last place that a log can have. Rows behind it were forged, and some of them cannot even be read as numbers. */
+/** The last place that a log can have. Rows after it were forged, and some of them cannot even be read as numbers. */
 export const maxPlace = 999_999_999_999_999;
 
 /** A condition: the place of a row of `log_entry` can be read. */
@@ -18,7 +18,7 @@ export const isReadableSql = `log_entry.place BETWEEN -${maxPlace} AND ${maxPlac
 
 export const macOf = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("hex");
 
-/** `undefined` before the first entry. */
+/** Reads the head of the log; `undefined` before the first entry. */
 export async function readHead(queries: Pick<Queries, "get">): Promise<HeadRow | undefined> {
   const row = await queries.get("SELECT * FROM log_head");
   return row && headRowIn(row);
@@ -49,7 +49,7 @@ export const keyOf = ({ wrappedKey }: HeadRow, secrets: Secrets | undefined): Bu
 
 export const isHeadSigned = (key: Buffer, head: HeadRow): boolean => macOf(key, headText(head)) === head.mac;
 
-/** Encrypts the key of the log with the secrets in use, if it was encrypted with others. */
+/** Encrypts the key of the log with the secrets in use, unless it is already encrypted with exactly these. */
 export async function rewrapLogKey(queries: Pick<Queries, "get" | "run">, secrets: Secrets): Promise<void> {
   const head = await readHead(queries);
   const key = head && keyOf(head, secrets);

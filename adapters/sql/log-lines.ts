@@ -36,7 +36,9 @@ export async function logLinesIn(
 
 const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
-/** When the log began, as far as its entries are kept; `undefined` before the first entry. */
+/**
+ * Where and when the stored part of the log begins: with the last removed entry, or else with the first entry; `undefined` before the first entry.
+ */
 export async function beginningOfLog(
   queries: Pick<Queries, "get">,
 ): Promise<{ readonly place: number; readonly at: string } | undefined> {
@@ -46,7 +48,7 @@ export async function beginningOfLog(
   return first && { place: numberIn(first, "place"), at: String(first["at"]) };
 }
 
-/** Counts the accesses and lookups that are in no entry, but claim to be later than a moment. */
+/** Counts the accesses and lookups without an entry whose time is later than a moment. */
 export async function countUnchained(queries: Pick<Queries, "get">, after: string): Promise<number> {
   const row = await queries.get(
     `SELECT (SELECT count(*) FROM access WHERE logged = 0 AND at > ?) + (SELECT count(*) FROM lookup WHERE at > ?) AS records`,
@@ -86,7 +88,7 @@ function merged(entries: readonly LogLine[], unchained: readonly LogLine[]): Log
   return [...all, ...rest];
 }
 
-/** The line of an entry. */
+/** Reads an entry as a line of the log. */
 export function entryIn(row: Row): LogLine {
   const [about, alias] = [optionalTextIn(row, "about"), optionalTextIn(row, "alias")];
   return {

@@ -6,8 +6,8 @@ import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
 
 /**
- * Records that the owner of a mailbox has confirmed or disowned an application. If two readers contradict each other, the first one counts (spec
- * C17).
+ * Records that the owner of a mailbox has confirmed or disowned an application. If several people read the mailbox and contradict each other, the
+ * first one counts (spec C17). An operator can revoke a disowning (`reopen`).
  */
 export function createMailboxes(
   database: Database,

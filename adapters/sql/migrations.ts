@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 
-/** One step in building a database: an SQL file. Its version is its position among the others, from 1. */
+/** A migration: an SQL file. Its version is its position in the folder, counted from 1. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface RecordedMigration {
   readonly hash: string | null;
 }
 
-/** What is left to do for a database. */
+/** What is left to do to bring a database up to date. */
 export interface MigrationPlan {
   /** Migrations that the database lacks. */
   readonly pending: readonly Migration[];
@@ -42,9 +42,9 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Returns what is left to do for the database called `what`, which has had `version` migrations. Raises `unavailable` if the database has had a
- * migration that this program does not have, or that has a different text here (docs/decisions/0065). One line of the message says what is wrong, the
- * next one what to do.
+ * Returns what is left to do for the database called `what`, to which `version` migrations were applied. Raises `unavailable` if one of these is
+ * missing in this program or has a different text here (docs/decisions/0065). The first line of the message says what is wrong, the next one what to
+ * do.
  */
 export function migrationPlanOf(
   migrations: readonly Migration[],

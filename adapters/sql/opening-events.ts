@@ -30,7 +30,7 @@ export const noteState = (queries: Queries, id: JobId, state: JobState, at: Mome
     ...[state === "open" ? "opened" : "closed", at, id, state],
   );
 
-/** Removes the events that are too old to be kept. */
+/** Removes events that have become too old. */
 export const forgetOpeningEvents = (queries: Queries, now: Moment): Promise<number> =>
   queries.run("DELETE FROM opening_event WHERE at < ?", later(now, -openingEventsKeptMs));
 

@@ -4,7 +4,10 @@ import type { OpeningVersion } from "#core/jobs/opening-version.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
 import { readableJson } from "./readable.ts";
 
-/** Stores a version, unless it is stored already. Returns its hash, by which an application in the same transaction refers to it: triggers delete versions to which no application refers. */
+/**
+ * Stores a version, unless it is already stored. Returns its hash. The application must refer to the version by this hash in the same transaction,
+ * because triggers delete versions to which no application refers.
+ */
 export async function keepOpeningVersion(
   queries: Queries,
   version: OpeningVersion | undefined,

@@ -35,7 +35,10 @@ export function createSqlOperatorLog(database: Database, secrets?: Secrets): Ope
   };
 }
 
-/** The result if no head is stored: with an earlier head, everything up to it is missing. Without one, the log has not begun yet, or was deleted. */
+/**
+ * The result of a check without a stored head. If an earlier head is known, everything up to it is missing. Otherwise the log has not begun yet, or
+ * was deleted.
+ */
 async function withoutHead(database: Database, earlier: LogHead | undefined): Promise<LogCheck> {
   const none = { proven: 0, unprovable: 0 };
   if (earlier) return { ...none, problems: [{ place: 1, is: "missing", until: earlier.place }] };
@@ -43,7 +46,7 @@ async function withoutHead(database: Database, earlier: LogHead | undefined): Pr
   return { ...none, problems: isGone ? [{ place: 1, is: "gone" }] : [] };
 }
 
-/** Adds a problem if there are entries behind the head. The program leaves none, because it updates the head in the transaction of each entry. */
+/** Adds a problem if there are entries after the head. The program leaves none, because it updates the head in the transaction of each entry. */
 async function withLaterEntries(checked: LogCheck, database: Database): Promise<LogCheck> {
   const place = await lastPlaceBehind(database, await readHead(database));
   return place === undefined ? checked : { ...checked, problems: [...checked.problems, { place, is: "head" }] };
@@ -55,7 +58,7 @@ interface CheckParts {
   readonly proofsFrom: Moment | undefined;
 }
 
-/** Checks the entries up to a head. Entries that are appended meanwhile are left to the next check. */
+/** Checks the entries up to a head. Entries that are appended during the check are left to the next one. */
 async function checkUntil(
   head: HeadRow,
   database: Database,
@@ -83,7 +86,7 @@ function prunedTooSoon({ anchor }: HeadRow, proofsFrom: Moment | undefined): Log
   return isTooSoon ? [{ place: anchor.place, is: "too_soon" }] : [];
 }
 
-/** Finds accesses and lookups that claim to be later than the first entry, but are in no entry. */
+/** Finds accesses and lookups that have no entry although their time is later than that of the first entry. */
 async function unchainedProblems(database: Database): Promise<LogCheck["problems"]> {
   const beginning = await beginningOfLog(database);
   const records = beginning ? await countUnchained(database, beginning.at) : 0;

@@ -30,8 +30,9 @@ const last = listed(lastTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
- * Whether an earlier mail of the same application still has to be sent. A mail that a server refuses because of the mail itself blocks no others, and
- * one that is put off blocks only mails to the same reader. A mail that waits for its time, such as an answer, blocks none that is due earlier.
+ * A condition: an earlier mail of the same application still has to be sent. A mail that a server has refused because of the mail itself blocks no
+ * others, and one that is put off blocks only mails to the same reader (the candidate or recruiting). A mail that is scheduled for later, such as an
+ * answer, blocks none that is due earlier.
  */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
@@ -55,7 +56,7 @@ export function createSqlOutbox(database: Database): Outbox {
           `UPDATE outbox SET claimed_until = ?, claimed_by = ? WHERE id IN (${placeholders(ids)}) RETURNING id`,
           ...[until, sender, ...ids],
         );
-        const claimed = new Set(rows.map((row) => textIn(row, "id"))); // without those that were taken back meanwhile
+        const claimed = new Set(rows.map((row) => textIn(row, "id"))); // excludes answers that were taken back in the meantime
         return mails.filter(({ id }) => claimed.has(id));
       });
     },
@@ -85,7 +86,7 @@ export function createSqlOutbox(database: Database): Outbox {
           ...[at, id],
         );
         if (dropped === 0) return;
-        // nobody was told, so the end is called off, and a later purge decides anew
+        // if the mail was about an erasure, the candidate was not told: the decision to erase is called off, and a later purge decides again
         await queries.run(
           `UPDATE application SET ending = NULL, ending_at = NULL
            WHERE id = (SELECT application FROM outbox WHERE id = ? AND template = 'ended') AND erasing IS NULL`,
@@ -219,7 +220,7 @@ async function inOrder(queries: Pick<Queries, "all">, now: Moment, limit: number
   return found;
 }
 
-/** `undefined` if the row is damaged: no version has written such content. */
+/** Reads a mail; `undefined` if the row is damaged: no version of the program has written such content. */
 const mailIn = (row: Row): OutboxMail | undefined => readIn(row, readMail);
 
 function readMail(row: Row): OutboxMail | undefined {

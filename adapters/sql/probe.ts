@@ -15,7 +15,7 @@ const written = [
   "spent_token",
 ];
 
-/** Tests whether the database accepts a submit, and how soon. Makes a small durable write that has to wait for the same locks as a submit. */
+/** Tests whether the database accepts a submit, and how fast. Makes a small durable write that has to wait for the same locks as a submit. */
 export const createSqlProbe =
   (database: Database, now: () => Date): (() => Promise<void>) =>
   () =>

@@ -8,10 +8,10 @@ import { isReadableSql, keyOf, macOf, readHead } from "./log-head.ts";
 import { timedPlaces } from "./timed-places.ts";
 
 /**
- * The place of the first entry that is kept when entries from before a moment are removed. If all entries are older, it is the next free place.
- * Everything is kept if a check of the log finds a problem: somebody may have set times back, so that the program itself would delete those entries
- * and sign a note of the last one. If an operator has begun a new key since, the times before that are not trusted: these entries are removed only
- * together with the entry of the key.
+ * Returns the place of the first entry that is kept when the entries from before a moment are removed. If all entries are older, returns the next
+ * free place. If a check of the log finds a problem, everything is kept: somebody may have changed times, so that the program would delete those
+ * entries and sign a note of the last one. If an operator has begun a new key since, the times before that key are not trusted: these entries are
+ * removed only together with the first entry of the key.
  */
 export async function firstKeptPlace(
   queries: Pick<Queries, "all" | "get">,

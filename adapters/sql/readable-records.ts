@@ -1,7 +1,7 @@
 import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { type Row, textIn } from "./database.ts";
 
-/** Reads a record from each row. Gives a row that cannot be read to `onUnreadable`, by its column `id`, or raises the error if that is missing. */
+/** Reads a record from each row. If a row cannot be read, passes its `id` to `onUnreadable`, or raises the error if `onUnreadable` is missing. */
 export const readableRecords = <Kept>(
   rows: readonly Row[],
   recordIn: (row: Row) => Kept,

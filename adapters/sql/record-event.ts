@@ -44,7 +44,7 @@ export async function writeEvent(queries: Queries, id: ApplicationId, event: App
     );
 }
 
-/** Returns the alias of an application, which is created with its first event or entry in the log; `undefined` if there is no such application. */
+/** Returns the alias of an application; `undefined` if there is no such application. The alias is created for the first event or log entry. */
 export async function aliasOf(queries: Queries, id: ApplicationId): Promise<string | undefined> {
   const row = await queries.get("SELECT alias FROM application WHERE id = ?", id);
   if (!row) return undefined;

@@ -46,7 +46,10 @@ export function createReminders(database: Database, record: EventRecorder): Remi
   };
 }
 
-/** Locks an application, and then returns whether a condition holds: only a second statement sees what happened while the first one waited for the lock. */
+/**
+ * Locks an application, and then evaluates a condition. It takes two statements, because a statement that waits for the lock does not see what
+ * happened in the meantime.
+ */
 async function lockIf(queries: Queries, id: string, condition: string, ...values: readonly string[]): Promise<boolean> {
   await queries.run("UPDATE application SET state = state WHERE id = ?", id);
   return (await queries.get(`SELECT 1 FROM application WHERE id = ? AND ${condition}`, id, ...values)) !== undefined;

@@ -7,8 +7,8 @@ import { keepOpeningVersion } from "./opening-versions.ts";
 import { readableJson } from "./readable.ts";
 
 /**
- * Replaces an application by a changed form, in the same row. The caller has checked that the application may be replaced, and that it is still as
- * `replaces` describes.
+ * Replaces the content of an application by a changed form, in the same row. The caller has checked that the application may be replaced, and that it
+ * is still as `replaces` describes.
  */
 export async function writeReplacement(queries: Queries, replacement: Replacement): Promise<void> {
   const { application, opening, replaces, submitKey, person, isMoved, consents } = replacement;

@@ -47,7 +47,7 @@ const log = (
   about: { readonly request: number; readonly kind: string; readonly did: string },
 ): Promise<boolean> => append(queries, { at, who, action: "rights", about });
 
-/** Whether the request for which something is to be changed is closed. False if the change is for no certain request. */
+/** Whether the request for which a change is made is no longer open. False if the change is not made for a particular request. */
 export async function isOver(queries: Pick<Queries, "get">, number: number | undefined): Promise<boolean> {
   if (number === undefined) return false;
   const row = await queries.get("SELECT 1 FROM right_request WHERE number = ? AND closed_on IS NULL", number);
@@ -121,7 +121,7 @@ export const reduceToProofs = (queries: Queries): Promise<number> =>
        AND NOT EXISTS (SELECT 1 FROM right_request_application WHERE request = number)`,
   );
 
-/** The condition for proofs of requests that were closed before the day of a moment. */
+/** The condition for requests that were closed before the day of a moment. The table keeps them as proofs. */
 const isOldProof = "closed_on < substr(?, 1, 10)";
 
 export async function countOldRequests(queries: Pick<Queries, "get">, moment: Moment): Promise<number> {

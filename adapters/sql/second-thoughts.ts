@@ -9,20 +9,23 @@ import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import type { EventRecorder } from "./record-event.ts";
 
-/** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
+/** The period for undoing is a day. A period that ends further ahead than this was stored while the clock was wrong, and counts as over. */
 const maxUndoMs = 2 * dayMs;
 
 /** A condition: the time for undoing is over. Its placeholders get the values of `undoIsOverValues`. */
 export const undoIsOverSql = "(undo_until <= ? OR undo_until > ?)";
 export const undoIsOverValues = (now: Moment): [Moment, Moment] => [now, later(now, maxUndoMs)];
 
-/** Assignments that make final what could have been undone. */
+/** Assignments that make a withdrawal or an erasure request final. */
 export const clearUndoSql = "undo_until = NULL, undo_state = NULL, undo_since = NULL";
 
-/** Final states, which an erasure request does not change. */
+/** A condition: the state is final, so that an erasure request does not change it. */
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
 
-/** Withdrawals and erasure requests. Both can be undone for a while. Each is one statement, so if two run at the same time, the first one counts. */
+/**
+ * Withdrawals and erasure requests. Both can be undone for a day. If one is made twice at the same time, the first one counts: the UPDATE of the
+ * second one changes nothing.
+ */
 export function createSecondThoughts(database: Database, record: EventRecorder, append: LogAppender): SecondThoughts {
   return {
     withdraw: (id, { at, until, by }) =>

@@ -1,6 +1,6 @@
 /**
- * Whether the program has not begun to send a mail. A claim counts as begun, even after it has expired or was released, because its sender may have
- * been killed after sending; `claimed_by` therefore names the last sender for ever.
+ * A condition: the program has not begun to send a mail. A claim counts as begun even after it has expired or was released, because its sender may
+ * have been killed after sending. Therefore `claimed_by` is never cleared.
  */
 export const isUntouchedSql =
   "outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND outbox.attempts = 0 AND outbox.claimed_until IS NULL AND outbox.claimed_by IS NULL";

@@ -3,8 +3,7 @@ import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, ty
 import { readableText } from "./readable.ts";
 
 /**
- * Sets when the next run is due. The stored time stays if the operator has confirmed the source since this run began: a confirmation makes the next
- * run due at once.
+ * Sets when the next run is due, unless the operator has confirmed the source since this run began: a confirmation makes the next run due at once.
  */
 const nextUnlessConfirmed = "next_at = CASE WHEN confirmed_at IS NOT DISTINCT FROM ? THEN ? ELSE next_at END";
 

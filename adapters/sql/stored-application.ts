@@ -33,7 +33,7 @@ export const receiptColumns = `EXISTS (
 export const storedIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<StoredApplication[]> =>
   withReferences(rows.map(applicationIn), exclusively);
 
-/** Reads the receipts of applications in the same way. */
+/** Reads the receipts of applications, with their references (`withReferences`). */
 export const receiptsIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<Receipt[]> =>
   withReferences(rows.map(receiptIn), exclusively);
 
@@ -42,10 +42,13 @@ const receiptIn = (row: Row) => ({
   receivedAt: momentIn(row, "received_at"),
   ...optionalReferenceIn(row),
   confirmationMail: numberIn(row, "confirmation") === 1,
-  ...(numberIn(row, "suspect") === 1 ? {} : answerByIn(row)), // a bot is promised nothing
+  ...(numberIn(row, "suspect") === 1 ? {} : answerByIn(row)), // an application that is suspected to come from a bot gets no promised day
 });
 
-/** Reads what decides whether an application still counts (spec 4.9), in the state that its candidate knows: an answer that waits reveals nothing. */
+/**
+ * Reads what decides whether an application still counts (spec 4.9). Uses the state that the candidate sees, so that a waiting answer is not
+ * revealed.
+ */
 export function countedIn(row: Row): CountedApplication {
   const { receivedAt, country, exported, eraseAskedAt, ending, disownedAt, restriction, ...application } =
     applicationIn(row);

@@ -54,7 +54,8 @@ export function createSqlSubmitStore(database: Database, mailsAfter: MailSelecto
           undoableUntil({ undoUntil: optionalMomentIn(row, "undo_until") }, at);
         return { state: "ended", ...(canUndo ? { canUndo: true } : {}) };
       }
-      return { state: (await wasErased(database, name)) ? "ended" : "not_yet" }; // last, because an erasure changes both in one transaction
+      // checked after the row: an erasure deletes the row and stores the name in one transaction
+      return { state: (await wasErased(database, name)) ? "ended" : "not_yet" };
     },
     async applicationOf(name) {
       const row = await database.get("SELECT id FROM application WHERE submit_key = ?", name);

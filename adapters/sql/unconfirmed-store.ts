@@ -96,7 +96,7 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSe
         await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails are deleted with it
         return revoked;
       });
-      const complete = await database.settle(0); // traces that a reader still sees are removed when erasures are finished
+      const complete = await database.settle(0); // if a transaction still reads the deleted data, `finishErasures` removes its traces later
       return { attempts, complete };
     },
     async bytes() {

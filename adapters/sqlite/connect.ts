@@ -33,8 +33,8 @@ function syncNames(folder: string, upTo: string): void {
 const networkFileSystems = [0x6969, 0xff534d42, 0xfe534d42];
 
 /**
- * Raises an error if the database belongs to another user: the files that SQLite creates beside it would belong to us, and that user could not open
- * the database any more.
+ * Raises an error if the database belongs to another user, because that user could no longer open it if we owned the files that SQLite creates beside
+ * it. Also raises an error if the database is on a network file system.
  */
 function refuseForeign(file: string): void {
   const [owner, user] = [statSync(file).uid, process.getuid?.()];

@@ -13,9 +13,9 @@ import {
 import { copyBeforeUpdate } from "./update-copies.ts";
 
 /**
- * Brings a database up to date in one transaction. If the database has had migrations before, copies it first. `update` names the update to which the
- * copy belongs. A file beside the database marks that the update has begun. If the next process finds this file, the update was interrupted: after
- * finishing it, the process calls `tell` with a line about that. Raises `unavailable` as `migrationPlanOf` does.
+ * Brings a database up to date in one transaction. If migrations were applied to the database before, copies it first. `update` names the update to
+ * which the copy belongs. A file beside the database marks that the update has begun. If the next process finds this file, the update was
+ * interrupted: the process finishes it, and then calls `tell` with a line about that. Raises `unavailable` as `migrationPlanOf` does.
  */
 export function migrate(
   connection: DatabaseSync,
@@ -32,7 +32,7 @@ export function migrate(
   }
   connection.exec("BEGIN IMMEDIATE");
   const plan = left(); // read again, because another program may have updated the database in the meantime
-  const unfinished = mark.read(); // nobody is updating the database at the moment, because this process holds the lock
+  const unfinished = mark.read(); // a mark comes from an interrupted update: none can be in progress, because this process holds the lock
   const [first] = plan.pending;
   if (first && first.version > 1) copyBeforeUpdate(file, first.name, update);
   if (first) mark.write(migrations.length);
@@ -90,7 +90,7 @@ function markOf(file: string) {
   return {
     read,
     write: (to: number): void => writeFileSync(path, `${to} ${momentOf(new Date())}\n`, { mode: 0o600, flush: true }),
-    /** Removes the mark, unless a newer program has begun an update, which is not done yet. */
+    /** Removes the mark, unless it belongs to an unfinished update by a newer version of the program. */
     clear(version: number): void {
       if ((read()?.to ?? Number.POSITIVE_INFINITY) <= version) rmSync(path, { force: true });
     },

@@ -8,8 +8,8 @@ import { translatedError } from "./trouble.ts";
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
- * Opens a database for reading only, without creating files beside it. If no other program has the database open and its log is empty, the database
- * is opened as immutable. Returns `undefined` if there is no such file. Raises `unavailable` if the file cannot be read.
+ * Opens a database for reading only, without creating files beside it. If no other program has the database open and its write-ahead log is empty,
+ * opens it as immutable. Returns `undefined` if there is no such file. Raises `unavailable` if the file cannot be read.
  */
 export function openSqliteReadOnly(file: string): ReadOnlyDatabase | undefined {
   try {

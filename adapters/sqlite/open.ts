@@ -18,7 +18,7 @@ export interface SqliteOptions {
   readonly update?: string;
   /** How long a write waits while another program holds the lock. Reads never wait. */
   readonly timeoutMs?: number;
-  /** Called with a line for the operator, if an update that had been interrupted was finished now. */
+  /** Called with a line for the operator if this call has finished an update that had been interrupted. */
   readonly tell?: (line: string) => void;
 }
 
@@ -125,8 +125,8 @@ async function begin(writer: DatabaseSync, deadline: number): Promise<void> {
 }
 
 /**
- * Truncates the log, which may still contain what was overwritten in the database (`secure_delete`). Returns false if a reader still uses an earlier
- * state.
+ * Truncates the write-ahead log, which may still contain data that was overwritten in the database (`secure_delete`). Returns false if a reader still
+ * uses an earlier state.
  */
 function truncateLog(writer: DatabaseSync): boolean {
   try {
@@ -134,7 +134,7 @@ function truncateLog(writer: DatabaseSync): boolean {
     return busy === 0;
   } catch (error) {
     if (codeOf(translatedError(error)) === undefined) throw error;
-    return false; // for example because the disk is full; the rows were deleted all the same
+    return false; // for example because the disk is full; the rows are deleted in any case
   }
 }
 

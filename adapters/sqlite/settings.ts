@@ -1,2 +1,2 @@
-/** The place of the databases if no setting names another one. The text ends a sentence. */
+/** Where the databases are if no setting names another place, as the end of a sentence. */
 export const sqlitePlace = "SQLite under DATA_DIR";

@@ -9,7 +9,10 @@ import { openSqliteReadOnly } from "./open-read-only.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
 import { copiesFolderOf, diskSpaceForUpdate, removeUpdateCopies } from "./update-copies.ts";
 
-/** The last migration of each database of this program: `catalogue 006-sources.sql, applications 024-order-of-mails.sql`. */
+/**
+ * The name of the update to this version: the last migration of each database, such as `catalogue 006-sources.sql, applications
+ * 024-order-of-mails.sql`.
+ */
 const ownUpdate = (): string =>
   databaseNames.map((name) => `${name} ${readMigrations(migrationsOf("sqlite", name)).at(-1)?.name}`).join(", ");
 

@@ -1,7 +1,10 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 
-/** Explanations for result codes of SQLite that come from a disk, a lock or missing rights. The next attempt may succeed. */
+/**
+ * Explanations for result codes of SQLite that come from the environment: a disk, a lock, missing rights or a wrong file. The next attempt may
+ * succeed.
+ */
 const explanations: Readonly<Record<number, string>> = {
   5: "is held by another program",
   6: "is held by another connection",
@@ -13,7 +16,8 @@ const explanations: Readonly<Record<number, string>> = {
 };
 
 /**
- * The extended result code that SQLite gives if the disk is too full for the index of the log. Its primary code would say that the disk is failing.
+ * The extended result code of SQLite if the disk is too full for the index of the write-ahead log. The primary code would wrongly say that the disk
+ * is failing.
  */
 const indexWithoutRoom = 4874;
 
@@ -25,7 +29,7 @@ export function resultCodeOf(error: unknown): number | undefined {
 
 export const isBusy = (error: unknown): boolean => resultCodeOf(error) === 5;
 
-/** Turns an error of the environment into `unavailable`, with a clear message. Returns any other error as it is. */
+/** Turns an error that comes from the environment into `unavailable`, with a clear message. Returns any other error unchanged. */
 export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
   const result = resultCodeOf(error);

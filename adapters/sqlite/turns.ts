@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long queries may follow one another before other work of the process has its turn. */
+/** How long queries may run in one turn of the event loop before other work of the process has its turn. */
 const maxTurnMs = 10;
 
-/** Shares the event loop with other work. */
+/** Shares the event loop between queries and other work. */
 export interface Turns {
   /** Waits for the next turn of the event loop if queries have taken too much of this one; otherwise returns `undefined`. */
   share(): Promise<void> | undefined;
 }
 
 /**
- * SQLite answers synchronously, so a function that makes several hundred queries, such as one for each reply, would keep the process from answering
- * anybody else. The next query therefore waits for other work first.
+ * SQLite queries are synchronous, so a function that makes several hundred of them would keep the process from answering other requests. Therefore
+ * queries let other work run after `maxTurnMs`.
  */
 export function createTurns(): Turns {
   let since: number | undefined;

@@ -72,8 +72,8 @@ function removeIfPossible(file: string): void {
 }
 
 /**
- * Returns how many bytes an update of these files needs, and how many are free on their disk. Each file needs room for a copy, and for a log of the
- * same size.
+ * Returns how many bytes an update of these files needs, and how many are free on their disk. Each file needs room for a copy, and for a write-ahead
+ * log of the same size.
  */
 export function diskSpaceForUpdate(
   folder: string,

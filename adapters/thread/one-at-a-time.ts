@@ -7,7 +7,7 @@ export interface TaskThreadOptions<Result> extends ThreadOptions {
   readonly budgetMs: number;
   /** How many tasks may be waiting or in progress. */
   readonly maxWaiting: number;
-  /** Returns the error to raise for each further task. */
+  /** Returns the error to raise for a task that exceeds `maxWaiting`. */
   readonly full: () => PorticoError;
   /** The messages of errors: `failed` if a task fails, `closed` if a task comes after `close`. */
   readonly says: { readonly failed: string; readonly closed: string };

@@ -10,7 +10,7 @@ interface ParentCalls {
   progress(openings: number): void;
 }
 
-/** Runs a search engine in a thread. The thread starts with the first question, and after a failure with the next one. */
+/** Runs a search engine in a thread. The thread starts with the first call; if it has failed, it starts again with the next call. */
 export function createThreadSearchEngine(options: ThreadOptions): SearchEngine {
   const listeners = new Set<(openings: number) => void>();
   const thread = createThread<EngineCalls>(options, "the search failed", {
@@ -43,10 +43,10 @@ const callsOf = (engine: SearchEngine, progress: (openings: number) => void) => 
   keep: (_: undefined) => engine.keep(),
 });
 
-/** Runs inside the thread. Answers the questions. */
+/** Runs inside the thread. Lets the parent call the search engine. */
 export function serveEngine(engine: SearchEngine): void {
   const parent = serveParent<ParentCalls>(callsOf(engine, (openings) => parent.tell("progress", openings)));
 }
 
-/** Resolves after the messages that are waiting were handled. */
+/** Resolves once all waiting messages have been handled. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

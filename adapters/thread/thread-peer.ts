@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type Calls, createPeer, type Peer } from "#core/peers/peer.ts";
 
-/** The thread, from the view of its parent, or the parent, from the view of the thread. */
+/** What both ends have in common: the `Worker` in the parent, and the `parentPort` in the thread. */
 interface ThreadEnd {
   postMessage(message: unknown): void;
   on(event: "message", hear: (message: unknown) => void): unknown;

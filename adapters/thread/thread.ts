@@ -5,7 +5,7 @@ import type { Answer, Argument, Calls, Peer } from "#core/peers/peer.ts";
 import { threadPeer } from "./thread-peer.ts";
 
 export interface ThreadOptions {
-  /** The program of the thread. It must call `serveParent`. */
+  /** The module that runs in the thread. It must call `serveParent`. */
   readonly program: URL;
   /** The data that the thread gets as `workerData`. */
   readonly data: unknown;
@@ -13,7 +13,7 @@ export interface ThreadOptions {
   readonly mayStart?: (() => void) | undefined;
 }
 
-/** A thread that answers calls. It does not keep the process alive, except while somebody waits for an answer. */
+/** A thread whose functions can be called. It keeps the process alive only while a call is in progress. */
 export interface Thread<Remote> {
   /**
    * Makes a call. Starts the thread if it does not run. Raises `unavailable`, with the cause, if the call fails, if the thread ends, or if no thread
@@ -34,7 +34,7 @@ interface Running<Remote> {
   asked: number;
 }
 
-/** Creates a thread. `failed` is the beginning of every error message. `calls` are the calls that the thread may make. */
+/** Creates a thread. Every error message begins with `failed`. `calls` are the functions that the thread may call in this process. */
 export function createThread<Remote>(
   { program, data, mayStart }: ThreadOptions,
   failed: string,

@@ -4,14 +4,14 @@ import { PorticoError } from "#core/errors.ts";
 
 export interface TurnstileOptions {
   readonly secret: string;
-  /** The public key with which pages ask for tokens. */
+  /** The public key with which pages request tokens. */
   readonly siteKey: string;
   /** The base address of Turnstile, without a slash at its end. */
   readonly url: string;
   readonly timeoutMs: number;
 }
 
-/** The answer of Cloudflare. `action` and `cdata` repeat what the page has told the widget. */
+/** Cloudflare's response. `action` and `cdata` repeat what the page has passed to the widget. */
 const answer = v.object({ success: v.boolean(), action: v.optional(v.string()), cdata: v.optional(v.string()) });
 
 /** Turnstile, Cloudflare's bot check. Cloudflare itself ensures that a token is valid only once, and for no longer than five minutes. */

@@ -22,10 +22,10 @@ const settings = {
   },
 } as const satisfies SettingTable;
 
-/** How long Cloudflare may take to judge a token. */
+/** How long Cloudflare may take to check a token. */
 const timeoutMs = 10_000;
 
-/** The widget of Cloudflare. It runs in the browser of the visitor, and returns a token that Cloudflare then judges for us. */
+/** Cloudflare's bot check. Its widget runs in the visitor's browser and returns a token, which Cloudflare then checks for us. */
 export const turnstile = {
   does: "asks Cloudflare",
   settings,

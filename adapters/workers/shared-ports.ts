@@ -14,7 +14,7 @@ import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { StateCalls } from "./shared-state.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
 
-/** How often the other workers are told what this worker has allowed. */
+/** How often this worker reports the requests that it has allowed, so that the other workers count them, too. */
 const tellEveryMs = 200;
 
 /** The ports of a worker, which call the shared state in the main process. */
@@ -113,7 +113,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       async stop() {
         const stopping = runner.wanted().map(async (name) => {
           await runner.stop(name);
-          state.tell("leave", name); // only after the work has ended, because another worker begins it as soon as this is told
+          state.tell("leave", name); // sent only after the work has ended, because another worker then begins it at once
         });
         await Promise.all(stopping);
       },

@@ -31,7 +31,7 @@ export interface SharedParts {
 export interface SharedState {
   /** Lets a worker make calls over this channel. */
   join(channel: Channel): JoinedWorker;
-  /** Resolves when the duties that workers have given up are free for other hosts. */
+  /** Resolves when other hosts can take over the duties that workers have given up. */
   handedOn(): Promise<void>;
 }
 

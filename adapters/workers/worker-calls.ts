@@ -9,7 +9,7 @@ export interface WorkerCalls {
   /** Tells the worker that it has got the lease of a duty, or that its lease was extended. */
   lease(leased: { readonly name: DutyName; readonly lease: LeasePeriod }): void;
   nudge(name: DutyName): void;
-  /** Tells the worker what other workers have allowed. The worker adds that to its own counts. */
+  /** Reports the requests that other workers have allowed. The worker adds them to its own counts. */
   charged(charges: readonly Charge[]): void;
   changed(topic: Topic): void;
   /** Tells the worker how long it can rely on changes being announced, and how many milliseconds to add to the time of this machine. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import type { ArchivedFile, Archiver } from "#core/desk/archive.ts";
 
-/** What the directory at the end of the archive says about one of its files. */
+/** An entry of the central directory, which is at the end of the archive. */
 interface PackedFile {
   readonly name: Buffer;
   readonly crc: number;
@@ -83,7 +83,7 @@ const localHeader = (name: Buffer, time: number): Buffer =>
     name,
   ]);
 
-/** The list of all files, and the end of the archive. */
+/** The central directory and the record that ends the archive. */
 function directory(packed: readonly PackedFile[], start: number, time: number): Buffer {
   const entries = packed.map(({ name, crc, packedBytes, bytes, start: position }) =>
     Buffer.concat([
@@ -101,7 +101,7 @@ function directory(packed: readonly PackedFile[], start: number, time: number): 
   ]);
 }
 
-/** Encodes numbers, each in the given number of bytes, the lowest byte first. */
+/** Encodes numbers as little-endian fields, each with the given number of bytes. */
 function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   return Buffer.concat(
     fields.map(([value, bytes]) => {

@@ -7,7 +7,7 @@ export interface Addresses {
   readonly application: (id: string, parameters: URLSearchParams) => string;
   /** The page that a browser without scripts gets after it has sent a plain form. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
-  /** The page that asks for a mail address, to send the new openings of a search to it. */
+  /** The page on which visitors enter a mail address to get the new openings of a search. */
   readonly alerts: (parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
   /** The privacy notice of a company that is a controller itself. Without `company`, the notice of the group. */

@@ -12,8 +12,8 @@ export type OpeningPage = "details" | "application";
 
 /**
  * Redirects from an outdated address of an opening to its present one. The opening may have another id now (spec C22), or no place in this country
- * (spec C8). If it has no form, or no longer has one, the form redirects to the text (spec 4.1). One redirect covers all of that. Returns `undefined`
- * if the address is right.
+ * (spec C8). If it has no form, or no longer has one, the address of the form redirects to the text (spec 4.1). A single redirect covers all of that.
+ * Returns `undefined` if the address is right.
  */
 export function openingRedirect(
   found: NonNullable<FoundJob>,

@@ -11,8 +11,8 @@ declare global {
 type NameIn<Event> = Event extends unknown ? keyof Event : never;
 
 /**
- * The names of all properties that an event may have. The type checker alone cannot keep other properties out, because it accepts them in objects
- * that are spread.
+ * The names of all properties that an event may have. The type checker alone cannot keep other properties out: it does not report additional
+ * properties of a spread object.
  */
 const properties = {
   event: true,

@@ -4,7 +4,10 @@ import { JobTitle } from "../ui/job-title.tsx";
 /** For each text, where its words may be hyphenated. Texts without long words are left out. */
 export type Breaks = Readonly<Record<string, readonly number[]>>;
 
-/** A text whose long words may be hyphenated. The text between them is not split, because a long text would otherwise fill the page with nodes. */
+/**
+ * A text in whose long words browsers may insert hyphens. Each other part remains a single text node, because a long text would otherwise fill the
+ * page with nodes.
+ */
 export function BreakableText({ text, breaks }: { readonly text: string; readonly breaks: Breaks }) {
   const all = breaks[text] ?? [];
   let done = 0;

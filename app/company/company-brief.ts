@@ -6,7 +6,7 @@ import type { PageContext } from "../context.ts";
 import type { Breaks } from "./breakable-text.tsx";
 import { breaksOf, profileView } from "./profile-view.ts";
 
-/** The person who answers questions. The work of the person is known only if the company's profile lists the person. */
+/** The person who answers questions about an opening. Everything except the name is known only if the company's profile lists the person. */
 export type ContactPersonView = Pick<CompanyPerson, "name"> & Partial<CompanyPerson>;
 
 /** The hiring process of an opening, as it is shown on its page, on its form and on its candidates' own pages. */
@@ -45,7 +45,7 @@ function profileFor({ company, hiddenPosition }: OfCompany, { services: { site }
   return code !== undefined && profile ? { code, profile } : undefined;
 }
 
-/** Returns what is said about the company of an opening, and about the opening beside its text. */
+/** Returns what the page of an opening shows beside its text: the company, the hiring process and the contact person. */
 export function companyBrief(job: OfCompany, page: Page): CompanyBrief {
   const known = profileFor(job, page);
   const contactPerson = contactPersonOf(job, known?.profile);
@@ -77,8 +77,8 @@ function contactPersonOf(
 }
 
 /**
- * Returns the hiring process of an opening: the one that the opening itself describes, otherwise the one in the profile of its company. The page of
- * the company explains the steps of the profile; elsewhere, they are only named.
+ * Returns the hiring process of an opening: the one that the opening itself describes, otherwise the one in its company's profile. Steps from the
+ * profile are only named here, because the company's page explains them.
  */
 export function hiringView(job: OfCompany, page: Page): HiringView | undefined {
   const hiring = job.hiring ?? onlyNamed(profileFor(job, page)?.profile.hiring);

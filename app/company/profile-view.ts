@@ -4,7 +4,7 @@ import { breaksInText, type Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Breaks } from "./breakable-text.tsx";
 
-/** Words with fewer letters than this fit on a line even if the text is twice as large. */
+/** In letters. Shorter words fit on a line even if the text is twice as large. */
 const minHyphenatedLength = 14;
 
 /** Returns the profile of a company with the addresses of its pictures; `undefined` if the company has none in this language. */

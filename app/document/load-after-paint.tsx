@@ -11,13 +11,13 @@ export interface FilesAfterPaint {
   readonly font?: string | undefined;
 }
 
-/** Filled on the server only. */
+/** Has a value on the server only. */
 export const FilesAfterPaintContext = createContext<FilesAfterPaint | undefined>(undefined);
 
 /**
- * Starts loading at the first paint, but after three seconds at the latest. If the browser does not report the first paint, starts right after a
- * frame. A page in a background tab is not painted, so its scripts load one after the other during these three seconds. A slow connection
- * (line-script.tsx) is still busy with the page when the scripts could start: there the scripts are requested at once, then the texts, and no fonts.
+ * Starts loading at the first paint, but after three seconds at the latest. If the browser does not report the first paint, starts right after the
+ * next frame. A page in a background tab is not painted: until the three seconds are over, its scripts load one after the other. On a slow connection
+ * (line-script.tsx), the page itself still loads at the first paint: there, the scripts are requested at once, then the texts, and no fonts.
  */
 const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
@@ -62,8 +62,8 @@ const quoted = (needed: FilesAfterPaint & { readonly sheet: string }): string =>
   JSON.stringify(needed).replaceAll("<", "\\u003c");
 
 /**
- * The code of the polyfill, and of the script that loads the files. The polyfill must run before the scripts of `<Scripts>`. Both are one script,
- * because the content security policy contains a hash of each script.
+ * Returns the code of the polyfill and of the script that loads the files. The polyfill must run before the scripts of `<Scripts>`. Both are in one
+ * script, because the content security policy contains a hash of each script.
  */
 export function useLoadingCode(font: string): string {
   const needed = useContext(FilesAfterPaintContext);
@@ -78,7 +78,7 @@ export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
   <InlineScript code={import.meta.env.SSR ? code : ""} />
 );
 
-/** Links the later styles for browsers without scripts. */
+/** Links the style sheet that otherwise loads after the first paint, for browsers without scripts. */
 export const LaterStyles = () => (
   <noscript>
     <link rel="stylesheet" href={laterStyles} />

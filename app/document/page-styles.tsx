@@ -15,7 +15,7 @@ export interface Styles {
 /** Removes the empty fragment that React Router adds to some addresses. */
 export const withoutEmptyFragment = (address: string): string => address.replace(/#$/, "");
 
-/** Empty in development, where the server adds all styles itself. */
+/** The default is used in development, where the server adds all styles itself. */
 export const StylesContext = createContext<Styles>({ of: () => [], textOf: () => undefined });
 
 /**

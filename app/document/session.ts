@@ -1,4 +1,4 @@
-/** Calls `use` with the tab's session storage. Returns `undefined` and never throws if the storage is full or forbidden. */
+/** Calls `use` with the tab's session storage. Returns `undefined` if the storage is full or blocked; never throws. */
 export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage);

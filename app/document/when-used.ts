@@ -11,5 +11,5 @@ export const whenUsed = (): Promise<unknown> =>
 export const whenIdle = (timeoutMs: number): Promise<unknown> =>
   new Promise((resolve) => {
     if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(resolve, { timeout: timeoutMs });
-    else setTimeout(resolve); // Safari
+    else setTimeout(resolve); // Safari lacks `requestIdleCallback`
   });

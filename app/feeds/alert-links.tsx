@@ -4,7 +4,7 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./alert-links.module.css";
 
-/** The link beside the heading of the results to the page that asks for a mail address (spec C43). */
+/** The link beside the heading of the results, to the page on which visitors enter a mail address (spec C43). */
 export function AlertLink({ to }: { readonly to: string }) {
   const t = useTranslate();
   const withSource = useWithSource();
@@ -17,7 +17,7 @@ export function AlertLink({ to }: { readonly to: string }) {
   );
 }
 
-/** The same link with a sentence, below the results or if there are none. */
+/** The same link with a sentence, below the results or in place of them. */
 export function AlertPrompt({ to, text }: { readonly to: string; readonly text: string }) {
   const t = useTranslate();
   const withSource = useWithSource();

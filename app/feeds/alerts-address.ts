@@ -2,7 +2,7 @@ import { addressParametersOf, alertSearchOf } from "#core/alerts/stored/alert-se
 import { addressesUnder } from "../addresses/addresses.ts";
 import type { PageContext } from "../context.ts";
 
-/** The address of the page that asks for a mail address for the search of a page. */
+/** The address at which visitors enter a mail address for alerts about the search of this page. */
 export const alertsAddress = ({ services: { site }, parameters, language, country, base }: PageContext): string =>
   addressesUnder(base).alerts(
     new URLSearchParams(addressParametersOf(alertSearchOf(parameters, { language, country }, site))),

@@ -30,7 +30,7 @@ export function SubscribeLinks({ feed }: { readonly feed: string }) {
   );
 }
 
-/** Links to the feeds of a search, for programs, which look for them in the head (spec C16). React moves these links there. */
+/** Links for programs to the feeds of a search. Programs look for them in the head, to which React moves them (spec C16). */
 export function FeedLinks({ feed }: { readonly feed: string }) {
   return feedFormats.map((format) => (
     <link

@@ -10,7 +10,7 @@ import { useFocusLoss } from "./use-losing-focus.ts";
 export interface ErrorSummaryProps {
   readonly problems: FieldProblemsByName;
   readonly order: readonly FieldName[];
-  /** The number of times that the form was checked. */
+  /** How many times the form has been checked. */
   readonly attempt: number;
   /** Called if all problems are corrected while the summary has the focus, right before the summary disappears. */
   readonly onLost: () => void;
@@ -68,7 +68,7 @@ function Entry({ name, problem, onLost }: EntryProps) {
     const control = document.getElementById(controlId(name));
     if (!control) return;
     event.preventDefault();
-    control.focus(); // focusing the field scrolls to it like the link itself would, and also lets the visitor type there
+    control.focus(); // focusing the field scrolls to it, as the link would, and lets the visitor type at once
   };
   return (
     <li ref={entry}>

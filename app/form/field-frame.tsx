@@ -59,7 +59,7 @@ export interface FieldFrameProps {
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly problem: FieldProblem | undefined;
-  /** The part of the value that is wrong. */
+  /** A sentence that names the wrong part of the value. */
   readonly detail?: string | undefined;
   readonly children: ReactNode;
 }

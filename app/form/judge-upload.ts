@@ -15,14 +15,14 @@ const problemOf: Readonly<Partial<Record<string, FileProblem>>> = {
 };
 
 /**
- * Judges from the answer whether an uploaded file was stored (spec 7.5). The proof depends on the host that has prepared the upload. For our own
- * host, the proof is a status 201 with the key of the file, even if the file went to a bucket. A foreign host may report success in its own way.
+ * Decides from the response whether an uploaded file was stored (spec 7.5). The proof depends on the host that has prepared the upload. For our own
+ * host, it is a status 201 with the key of the file, even if the file went to a bucket. A foreign host may report success in its own way.
  */
 export function judgeUpload(answer: Answer, host: HostKind, key: string): "stored" | UploadFailure | "intermediary" {
   const { status, text, retryAfter } = answer;
   const isProof = status === 201 && uploadedKeyIn(text) === key;
   if (isProof || (host === "foreign" && isForeignSuccess(answer))) return "stored";
-  if (status === 413) return { problem: "size" }; // whichever program refused the size, waiting does not make the file smaller
+  if (status === 413) return { problem: "size" }; // no matter which program has refused the size, a retry would not make the file smaller
   const storeCode = status >= 400 ? refusalCodeIn(text) : undefined;
   if (storeCode !== undefined) {
     if (storeCode === "RequestTimeout") return "intermediary"; // the network was too slow

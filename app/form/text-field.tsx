@@ -12,14 +12,14 @@ export interface TextFieldProps {
   readonly hint?: string;
   /** The initial value. */
   readonly value?: string | undefined;
-  /** The part of the value that is wrong. */
+  /** A sentence that names the wrong part of the value. */
   readonly detail?: string | undefined;
   readonly onTyped?: (value: string) => void;
-  /** Shown below the field, such as an offer to correct it. */
+  /** Shown below the field, for example a suggested correction. */
   readonly children?: ReactNode;
 }
 
-/** A single-line field. Limits are checked and explained, never enforced by cutting off text. */
+/** A single-line field. Limits are checked and explained; text is never cut off. */
 export function TextField({
   name,
   problem,

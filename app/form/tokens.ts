@@ -6,7 +6,7 @@ export interface Tokens {
   /** Starts to obtain tokens for these purposes, one after the other. Further calls have no effect while the tokens are fresh. */
   readonly warm: (...purposes: readonly ChallengePurpose[]) => void;
   /**
-   * Resolves to an unused token. If a refusal by the server came with a puzzle, pass it: the token is then the solution of that puzzle. Rejects if no
+   * Resolves to an unused token. If the server has refused a call and sent a puzzle, pass that puzzle: the token is then its solution. Rejects if no
    * token could be obtained.
    */
   readonly take: (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;

@@ -13,7 +13,7 @@ export interface UploadActionProps {
   readonly busy?: boolean;
 }
 
-/** A button that exists in one state of an upload only, and disappears when the state changes. */
+/** A button that exists only in one state of an upload. */
 export function UploadAction({ ref, text, label, act, onLost, busy }: UploadActionProps) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;

@@ -37,7 +37,7 @@ export function UploadStatus({
   const { upload, choose, cancel, remove, tryNow } = control;
   const name = upload.state === "empty" ? "" : displayName(upload.file.name);
   const [removalText, setRemovalText] = useState("");
-  if (removalText !== "" && upload.state !== "empty") setRemovalText(""); // said once, and not again after another file is removed
+  if (removalText !== "" && upload.state !== "empty") setRemovalText(""); // announced once, and not again when another file is removed
   const size = (bytes: number): string => fileSize(bytes, language, t);
   const failure = (mail: Tag) => {
     if (upload.state !== "error") return "";

@@ -34,7 +34,7 @@ export type Upload =
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
 
-/** Problems of the file itself, which another try with the same file does not solve. */
+/** Problems of the file itself: uploading the same file again would not help. */
 const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
 export const isAboutTheFile = (problem: FileProblem): boolean => aboutTheFile.includes(problem);

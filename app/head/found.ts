@@ -1,13 +1,13 @@
 import { type IndexedPage, targetIn } from "#core/found/indexed-page.ts";
 import type { PageServices } from "#core/page-services.ts";
 
-/** How search engines find a page: its address and its languages. This is plain data, because browsers also render the head. */
+/** What search engines need to know about a page: its address and its languages. It is plain data, because browsers render the head, too. */
 export interface CanonicalPage extends IndexedPage {
   /** Scheme and host of the site as its operator configured them, never those of a request (trust S 352). */
   readonly origin: string;
 }
 
-/** What search engines need to know about a page; `undefined` if the page asks not to be listed. */
+/** Adds the origin to a page that search engines may list; `undefined` if the page asks not to be listed. */
 export const canonicalPageAt = (
   { publicAddress }: Pick<PageServices, "publicAddress">,
   page: IndexedPage | undefined,
@@ -17,8 +17,8 @@ export const canonicalPageAt = (
 export const canonicalOf = ({ origin, target }: Pick<CanonicalPage, "origin" | "target">): string => origin + target;
 
 /**
- * The address of the page in each of its languages, with the name of the language, and the address for all other languages (`x-default`). Empty if
- * the page exists in one language only.
+ * The address of the page in each of its languages, by language code, and the address for all other languages (`x-default`). Empty if the page exists
+ * in one language only.
  */
 export function alternatesOf({
   origin,

@@ -1,7 +1,7 @@
 import { usePageData } from "../document/page-data.ts";
 import { alternatesOf, type CanonicalPage, canonicalOf } from "./found.ts";
 
-/** What the head of a page contains, as `head` in the data of its loader. If `head` is missing, the page only asks not to be listed. */
+/** What the head of a page contains. A loader returns it as `head`. If `head` is missing, the head only asks search engines not to list the page. */
 export interface Head {
   /** The whole title. Missing if the page renders its title itself: such a title changes while the address stays the same. */
   readonly title?: string;
@@ -12,7 +12,7 @@ export interface Head {
   readonly structured?: boolean;
 }
 
-/** The longest description that search engines show in full, in characters. */
+/** How many characters of a description search engines show in full. */
 export const maxDescriptionLength = 155;
 
 const hasHead = (data: unknown): data is { readonly head: Head } =>

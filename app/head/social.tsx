@@ -10,11 +10,11 @@ import type { PageContext } from "../context.ts";
 export interface SocialPage {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The canonical address of an opening. Missing for other pages, for which other sites use the address in the link. */
+  /** The canonical address of an opening. Missing for other pages: other sites then use the address that was posted. */
   readonly address?: string;
   /** The id of the opening whose card is shown; if missing, the card of the site is shown. */
   readonly job?: string;
-  /** A description of the card in words. */
+  /** The alternative text of the card. */
   readonly alt: string;
 }
 
@@ -27,9 +27,9 @@ export interface SocialSite {
   readonly brand: string;
 }
 
-// The calls are marked as pure, so that bundlers leave this module out of the build for browsers.
+// The calls are marked as pure, so that the browser build can drop them.
 
-/** Filled by loaders. It is not part of the data of a loader, because only documents need it. Navigation within a document does not. */
+/** Set by loaders. Kept out of the loader data, because only a full page load needs it, not a client-side navigation. */
 export const socialContext = /* @__PURE__ */ createRouterContext<SocialPage | null>(null);
 
 /** Returns what other sites show about a page that is not about an opening: the title and description of the page, and the card of the site. */
@@ -44,7 +44,7 @@ export const siteSocial = (
 /** Passes the data to `SocialTags` while the server renders the page. */
 export const SocialContext = /* @__PURE__ */ createContext<SocialSite | undefined>(undefined);
 
-/** Renders the Open Graph tags, and those tags for X whose content X does not take from Open Graph (spec C15). Empty in browsers. */
+/** Renders the Open Graph tags, and `twitter:card`, which has no Open Graph equivalent (spec C15). Renders nothing in browsers. */
 export function SocialTags() {
   const site = useContext(SocialContext);
   if (!site) return null;

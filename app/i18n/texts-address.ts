@@ -2,12 +2,12 @@ import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/translation/language.ts";
 
 /**
- * Matches the routes of pages whose texts no other page contains. Links must open these pages as new documents, because other documents lack those
- * texts.
+ * Matches the routes of pages that load a texts file of their own. Links must open these pages as new documents, because the texts file of the other
+ * pages lacks their texts.
  */
 const ownPages = /\/(?:application\/:token|alerts(?:\/:token)?)$/;
 
-/** Returns the address of the texts that a page needs in browsers. `path` is the pattern of the page's route. */
+/** Returns the address of the texts file that browsers load for a page. `path` is the pattern of the page's route. */
 export function textsAddress({ messages }: PageServices, language: Language, path: string | undefined): string {
   const { url, ownPageUrl } = messages(language);
   return path && ownPages.test(path) ? ownPageUrl : url;

@@ -22,15 +22,15 @@ export interface StandingAnswer {
   readonly canUndo: boolean;
 }
 
-/** Asks the host what became of a submit (spec C6). */
+/** Requests the standing of a submit from the host (spec C6). */
 export const fetchStanding = (asked: StandingQuestion): Promise<StandingAnswer> => call(statusPath(asked.jobId), asked);
 
 /** Undoes a withdrawal or an erasure request that somebody made through the link in the mail (spec C17). Returns the standing after that. */
 export const requestUndo = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);
 
 /**
- * Makes one of these calls. A foreign host may not know the call, and give its usual answer for unknown addresses. That answer is final, so the call
- * is not repeated.
+ * Makes either of these calls. A foreign host may not implement the call, and respond as it does for any unknown address. That response is final, so
+ * the call is not retried.
  */
 async function call(
   path: string,

@@ -5,8 +5,8 @@ import { answerTimeoutMs, createTimeoutError } from "./timeout.ts";
 const bodilessStatuses: readonly number[] = [204, 205, 304];
 
 /**
- * Fetches an answer and waits for its whole body, with one timeout for both: a body may stop half-way and never end. Rejects with a timeout error
- * after `timeoutMs`, with a connection error if the network fails, and if the signal is aborted.
+ * Fetches a response with its entire body, under one timeout for both, because a body may stall half-way. Rejects with a timeout error after
+ * `timeoutMs`, with a connection error if the network fails, and if the signal is aborted.
  */
 export async function fetchWhole(
   address: string | URL,

@@ -3,9 +3,9 @@ import type { NetworkState } from "./network-state.ts";
 import { openScreen } from "./open-screen.ts";
 
 /**
- * Keeps the present page when Back or Forward leads to a page whose scripts are not loaded. `guardLinks` does the same for links. Must be called
- * before the router is created: window listeners are called in the order in which they were added, and this one must be able to stop the event before
- * React Router sees it.
+ * Keeps the current page when Back or Forward leads to a page whose scripts are not loaded yet. `guardLinks` does the same for links. Must be called
+ * before the router is created: window listeners run in the order in which they were added, and this one must be able to stop the event before React
+ * Router sees it.
  */
 export function guardHistory(state: NetworkState): void {
   let letThrough = false;

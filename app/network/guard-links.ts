@@ -3,7 +3,7 @@ import type { NetworkState } from "./network-state.ts";
 import { openScreen } from "./open-screen.ts";
 import { whenOnline } from "./when-online.ts";
 
-/** Returns the link of a click that opens another page of ours in this tab; `undefined` for any other click. */
+/** Returns the clicked link if it opens another page of this site in the same tab; `undefined` for any other click. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const changed = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -14,9 +14,9 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps the present page when a visitor follows a link without a network, or before the scripts of the linked screen are loaded. React Router cannot
- * wait for them, so the link is stopped before React Router sees it. If our server answers but the scripts do not load, the link opens a new document
- * (spec 1.9). This is called before the page is hydrated. Until a banner can explain the delay, the browser follows links itself.
+ * Keeps the current page when a visitor follows a link without a network, or before the scripts of the linked screen are loaded. React Router cannot
+ * wait for them, so the click is stopped before React Router sees it. If our server responds but the scripts do not load, the link opens a new
+ * document (spec 1.9). Called before the page is hydrated. Until hydration, no banner could explain a delay, so the browser follows links itself.
  */
 export function guardLinks(state: NetworkState): void {
   let letThrough = false;

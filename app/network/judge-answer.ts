@@ -10,7 +10,7 @@ import { type ErrorCode, errorCodes } from "#core/errors.ts";
 export type HostKind = "own" | "foreign";
 export const hostKindOf = (api: string): HostKind => (api === ownJobappApi ? "own" : "foreign");
 
-/** The answer to a call, whether the host or an intermediary sent it. */
+/** The response to a call, whether from the host or from an intermediary. */
 export interface Answer {
   readonly status: number;
   /** The header `Content-Type`. */
@@ -31,7 +31,7 @@ export interface HostRefusal {
   readonly body: unknown;
 }
 
-/** The host's answer, or `intermediary` if a firewall, a portal or a proxy answered in place of the host. Then nothing is known about the host. */
+/** The host's response, checked; or `intermediary` if a firewall, a portal or a proxy answered in its place, which says nothing about the host. */
 export type JudgedAnswer<Body> =
   | { readonly outcome: "accepted"; readonly body: Body }
   | HostRefusal
@@ -46,7 +46,7 @@ export const answerFrom = async (response: Response): Promise<Answer> => ({
   text: await response.text(),
 });
 
-/** Judges the answer to a call that returns JSON of a known shape. Both kinds of host must return that shape. */
+/** Checks the response to a call that returns JSON. It must match the schema, whether the host is our own or foreign. */
 export function judgeAnswer<Schema extends v.GenericSchema>(
   answer: Answer,
   host: HostKind,
@@ -59,7 +59,7 @@ export function judgeAnswer<Schema extends v.GenericSchema>(
 type Receipt = v.InferOutput<typeof submitAnswer>;
 
 /**
- * Judges the answer to a submit. From a foreign host, any success counts, even if the receipt is incomplete (spec 7.5); our own host must send a
+ * Checks the response to a submit. From a foreign host, any success counts, even if the receipt is incomplete (spec 7.5); our own host must send a
  * complete receipt.
  */
 export function receiptIn(answer: Answer, host: HostKind): JudgedAnswer<Partial<Receipt>> {
@@ -70,7 +70,10 @@ export function receiptIn(answer: Answer, host: HostKind): JudgedAnswer<Partial<
   return judgeFailure(answer, host);
 }
 
-/** Whether a foreign host reports success: any status 2xx, unless the answer was redirected, or is a web page, plain text, or JSON that names an error. */
+/**
+ * Whether a foreign host reports success: any 2xx status, unless the response was redirected or is a web page, plain text, or JSON that names an
+ * error.
+ */
 export const isForeignSuccess = (answer: Answer): boolean =>
   answer.status >= 200 &&
   answer.status < 300 &&
@@ -78,12 +81,10 @@ export const isForeignSuccess = (answer: Answer): boolean =>
   !isText(answer) &&
   !namesError(jsonIn(answer));
 
-/** Statuses that come from intermediaries: a proxy that wants a password, gateways that reached no host, a network that wants a login. */
+/** Statuses that only intermediaries send: a proxy that needs authentication, a gateway that cannot reach the host, a network that needs a login. */
 const intermediaryStatuses: readonly number[] = [407, 502, 504, 511];
 
-/**
- * The refusal that an answer contains, or `intermediary`. This program's refusals all have the same shape, and the status that belongs to their code.
- */
+/** The host's refusal in a response, or `intermediary`. A refusal by this program has a fixed shape, and a status that matches its error code. */
 export function judgeFailure(answer: Answer, host: HostKind): HostRefusal | { readonly outcome: "intermediary" } {
   const { status, retryAfter } = answer;
   const body = jsonIn(answer);
@@ -126,6 +127,6 @@ function namesError(body: unknown): boolean {
   );
 }
 
-/** Whether a field of an answer reports something. Some hosts send `errors: []` and `error: null` with every success. */
+/** Whether an error field of a response is filled in. Some hosts send `errors: []` and `error: null` with every success. */
 const isFilled = (value: unknown): boolean =>
   Boolean(value) && !(typeof value === "object" && value !== null && Object.keys(value).length === 0);

@@ -6,7 +6,7 @@ import { answerTimeoutMs, createTimeoutError } from "./timeout.ts";
 
 declare global {
   interface Window {
-    /** The modules of the routes that the page from the server contains. */
+    /** The route modules with which React Router hydrates the page from the server. */
     readonly __reactRouterRouteModules?: object;
   }
 }
@@ -28,10 +28,9 @@ export function isScreenLoaded(path: string): boolean {
 }
 
 /**
- * Loads the scripts and styles of the screen of a path before React Router needs them. If a script is missing, React Router reloads the page. That
- * does not help, and without a network the visitor sees the error page of the browser (spec 1.9). Rejects if a file does not load, or if an
- * intermediary answers in place of the server. Rejects with a missing file error if another try will not help, because the file is refused or does
- * not run.
+ * Loads the scripts and styles for a path before React Router needs them. If a script were missing, React Router would reload the page, which does
+ * not help, and without a network shows the browser's error page (spec 1.9). Rejects if a file does not load, or if an intermediary answers in place
+ * of the server. Rejects with a missing file error if a retry will not help, because the file is refused or does not run.
  */
 export async function loadScreen(path: string): Promise<void> {
   const name = nameIn(path);
@@ -39,11 +38,11 @@ export async function loadScreen(path: string): Promise<void> {
   if (!screen || isScreenLoaded(path)) return;
   const { module, imports = [], css = [] } = screen;
   await Promise.all([
-    ...[module, ...imports].map((address) => fetchFile(address, isScript)), // fetched before it is imported, because some browsers remember that an import failed
+    ...[module, ...imports].map((address) => fetchFile(address, isScript)), // fetched first, because some browsers never retry a failed import
     ...css.map((address) => fetchFile(address, isStyleSheet).then(() => addStyleSheet(address))),
   ]);
   await import(/* @vite-ignore */ module).catch(() => {
-    throw createMissingFileError(); // the script was loaded but does not run, because of an extension, a policy or another fault of this browser
+    throw createMissingFileError(); // the script has loaded but does not run: an extension, a policy or a browser bug prevents it
   });
   loaded.add(name);
 }
@@ -51,16 +50,14 @@ export async function loadScreen(path: string): Promise<void> {
 const isScript = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
 const isStyleSheet = /^text\/css\b/i;
 
-/** Fetches one of our files. The page of a Wi-Fi portal also comes with status 200, but with another content type. */
+/** Fetches one of our files. Checks its content type, because a Wi-Fi portal sends its own page with status 200. */
 async function fetchFile(address: string, type: RegExp): Promise<void> {
   const { ok, headers } = await fetchWhole(address);
   if (!ok) throw createMissingFileError();
   if (!type.test(headers.get("Content-Type") ?? "")) throw createIntermediaryError();
 }
 
-/**
- * Adds a style sheet to the page. React later uses this link as its own. If the sheet does not load, removes the link and rejects like `fetchWhole`.
- */
+/** Adds a style sheet to the page. React adopts this link later. If the sheet does not load, removes the link and rejects like `fetchWhole`. */
 async function addStyleSheet(address: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
@@ -83,5 +80,5 @@ async function addStyleSheet(address: string): Promise<void> {
 /** Loads all screens in advance, unless the browser asks to save data. */
 export async function preloadScreens(): Promise<void> {
   if (connectionHints().saveData) return;
-  for (const name of screenNames) await loadScreen(`/${name}`).catch(() => undefined); // a screen that does not load is tried again when it is needed
+  for (const name of screenNames) await loadScreen(`/${name}`).catch(() => undefined); // a screen that fails to load now is loaded when it is needed
 }

@@ -12,7 +12,7 @@ export const createConnectionError = (): Error => failure(connection, "the conne
 export const createIntermediaryError = (): Error =>
   failure(intermediary, "an intermediary answered in place of the host");
 
-/** The error of a file of ours that the server refuses, or that does not run in this browser. The refusal may also come from an intermediary. */
+/** The error for one of our files that is refused, by the server or an intermediary, or that does not run in this browser. */
 export const createMissingFileError = (): Error =>
   failure(missingFile, "a file of the page is refused or does not run");
 
@@ -20,6 +20,6 @@ export const isMissingFileError = (error: unknown): boolean => error instanceof 
 
 export const isIntermediaryError = (error: unknown): boolean => error instanceof Error && error.name === intermediary;
 
-/** Whether a failure is temporary and says nothing about the host: the network was silent, the connection broke, or an intermediary answered. */
+/** Whether a failure is temporary and says nothing about the host: a timeout, a broken connection, or an intermediary that answered. */
 export const isNetworkFailure = (error: unknown): boolean =>
   isTimeout(error) || isIntermediaryError(error) || (error instanceof Error && error.name === connection);

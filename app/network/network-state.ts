@@ -1,6 +1,6 @@
 /**
- * Why a page that the visitor wants does not appear: no network (`offline`), an unreachable server (`away`), an intermediary that answers in the
- * server's place (`between`), a slow answer (`slow`), or a change that may or may not have reached the server (`unsent`).
+ * Why a requested page does not appear: no network (`offline`), an unreachable server (`away`), an intermediary that answers in the server's place
+ * (`between`), a slow response (`slow`), or a change that may or may not have reached the server (`unsent`).
  */
 export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";
 
@@ -8,7 +8,7 @@ export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";
 export interface NetworkState {
   readonly current: () => Trouble | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows a trouble in the banner, until the returned function is called or the next trouble replaces it. The banner's button calls `again`. */
+  /** Shows `trouble` in the banner until the returned function is called or another trouble replaces it. The button in the banner calls `again`. */
   readonly say: (trouble: Trouble, again: () => void) => () => void;
   /** Retries at once the request that the page waits for. */
   readonly again: () => void;

@@ -7,19 +7,19 @@ import { whenOnline } from "./when-online.ts";
 
 const retryDelayMs = 5000;
 
-/** How often loading may fail while our server answers, before the screen is opened as a new document. */
+/** After this many failed loads while our server is reachable, the screen is opened as a new document. */
 const maxFailedTries = 2;
 
 export interface OpenScreenCallbacks {
   /** Called when the scripts of the screen are loaded, to continue in this document. */
   readonly toScreen: () => void;
-  /** Called to continue in a new document, because the scripts are refused, do not run, or do not load although our server answers. */
+  /** Called to continue in a new document, because the scripts are refused, do not run, or do not load although our server is reachable. */
   readonly toDocument: () => void;
 }
 
 /**
- * Loads the screen of a path, then continues to it. While there is no network, or an intermediary answers in our place, the present page stays, says
- * so and tries again (spec 1.9). Stops when the returned function is called, or when the visitor has gone to another page.
+ * Loads the screen for a path, then continues to it. While there is no network, or an intermediary answers in place of our server, keeps the current
+ * page, says so in the banner and retries (spec 1.9). Stops when the returned function is called, or when the visitor has gone to another page.
  */
 export function openScreen(
   path: string,

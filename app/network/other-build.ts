@@ -12,13 +12,13 @@ export function withBuildHeader(init?: RequestInit): RequestInit {
 }
 
 /**
- * Whether an answer comes from another build than the scripts of this page. These scripts could not read such an answer. An answer without the
- * header, such as a refusal or the answer of an older host, counts as an answer of this build.
+ * Whether a response comes from a different build than the scripts of this page, which then cannot read it. A response without the header, such as a
+ * refusal or the response of an older host, counts as one of this build.
  */
 export const isForOtherBuild = ({ headers }: Response): boolean =>
   ownBuild() !== undefined && (headers.get(buildHeader) ?? ownBuild()) !== ownBuild();
 
-/** The path and query of the page whose data an address serves. */
+/** Turns the address of page data into the path and query of the page. */
 export function pageAddressOf(data: URL): string {
   data.searchParams.delete("_routes");
   return data.pathname.replace(/(\/)_\.data$|\.data$/, "$1") + data.search;
@@ -31,12 +31,12 @@ export const redirectToDocument = (data: URL): Response =>
     headers: { "X-Remix-Redirect": pageAddressOf(data), "X-Remix-Reload-Document": "true" },
   });
 
-/** The status with which the server refuses a form that a page of another build has sent. The form has had no effect then. */
+/** The status with which the server refuses a form posted by a page of another build. A refused form has changed nothing. */
 export const otherBuildStatus = 409;
 
 /**
- * Submits a form as the browser does without scripts. Used after the server has refused the form because the page belongs to another build. The
- * browser leaves the page, so the promise never resolves.
+ * Submits a form as the browser does without scripts, after the server has refused it because the page belongs to another build. The browser leaves
+ * the page, so the promise never resolves.
  */
 export function submitAsDocument(data: URL, fields: URLSearchParams): Promise<never> {
   const form = Object.assign(document.createElement("form"), {

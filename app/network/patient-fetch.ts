@@ -12,14 +12,14 @@ import { pauseFor, retryDelayMs } from "./pause.ts";
 import { isOffline, onReconnected } from "./reachability.ts";
 import { answerTimeoutMs, slowAfterMs } from "./timeout.ts";
 
-/** Whether React Router requests the data of a page. */
+/** Whether this is the address from which React Router loads page data. */
 const isPageData = (address: URL): boolean =>
   address.origin === window.location.origin && address.pathname.endsWith(".data");
 
 /**
- * Creates a `fetch` for React Router that repeats a request until our server answers, whatever the answer is. If a request failed, React Router would
- * replace the page that somebody is reading or typing in with an error page, and it offers no other way to prevent that. Until the server answers,
- * the page stays and says what is wrong (spec 1.9). Only requests for page data are repeated. All others are passed on unchanged.
+ * Creates a `fetch` for React Router that repeats a request until our server responds, with any status. React Router would replace the page that
+ * somebody is reading or typing in with an error page if a request failed, and offers no other way to prevent that. Until the server responds, the
+ * page stays, and its banner says what is wrong (spec 1.9). Only requests for page data are repeated; all others are passed on unchanged.
  */
 export const createRetryingFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>
@@ -61,7 +61,7 @@ async function untilAnswered(address: URL, init: RequestInit, { get, state }: Me
       const offline = answer === undefined && (await isOffline());
       init.signal?.throwIfAborted();
       say(offline ? "offline" : trouble);
-      // a request that changes something is repeated only if the visitor asks for it
+      // a request that changes something is repeated only when the visitor presses the button
       const delayMs = isRead ? retryDelayMs(tries) : undefined;
       const pause = pauseFor(delayMs, init.signal);
       again = pause.end;
@@ -80,8 +80,8 @@ function whenBrowserOnline(onBack: () => void): () => void {
 }
 
 /**
- * Whether an answer comes from our server. React Router marks its own answers, including redirects and errors; refusals that come before React Router
- * have the shape of our errors. Any other answer comes from a portal or a proxy.
+ * Whether a response comes from our server. React Router marks its own responses, including redirects and errors; refusals from code that runs before
+ * React Router have the shape of our errors. Any other response comes from a portal or a proxy.
  */
 async function isOurs(answer: Response): Promise<boolean> {
   if (answer.headers.has("X-Remix-Response")) return true;
@@ -93,13 +93,14 @@ async function isOurs(answer: Response): Promise<boolean> {
 }
 
 /**
- * The trouble to show if there was no answer, or if something else answered in place of our server. A gateway that cannot reach our server answers
- * with 5xx. Any other status comes from an intermediary.
+ * The trouble to show if there was no response, or if an intermediary answered. A 5xx status comes from a gateway that cannot reach our server. Any
+ * other status means that the intermediary answers for itself.
  */
 const troubleOf = (answer: Response | undefined): Trouble => (answer && answer.status < 500 ? "between" : "away");
 
 /**
- * Makes one try. Returns the answer, or `undefined` if the network failed or `attempt` was aborted. Rejects if the visitor has gone to another page.
+ * Makes the request once. Returns the response, or `undefined` if the network failed or `attempt` was aborted. Rejects if the visitor has gone to
+ * another page.
  */
 async function oneTry(
   address: URL,

@@ -2,7 +2,7 @@ import { fetchWhole } from "./fetch-whole.ts";
 import { retryDelayMs } from "./pause.ts";
 import { slowAfterMs } from "./timeout.ts";
 
-/** Whether our server answers. False if a network or portal answers in its place. */
+/** Whether our server is reachable. False if a portal or another intermediary answers in its place. */
 export async function isReachable(): Promise<boolean> {
   try {
     const answer: unknown = await (await fetchWhole("/health", { cache: "no-store" }, slowAfterMs)).json();
@@ -13,18 +13,18 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Whether something keeps blocking a call although our server answers. Called when a try has failed. That try began at `begunMs` (milliseconds since
- * 1970), and `tries` is the number of failed tries before it. Two failed tries are enough, or one that took long.
+ * Whether something blocks a call although our server is reachable. Called after a failed try, which began at `begunMs` (milliseconds since 1970) and
+ * had `tries` failed tries before it. A call counts as blocked after two failed tries, or one long one.
  */
 export const isCallBlocked = async (tries: number, begunMs: number): Promise<boolean> =>
   (tries > 0 || Date.now() - begunMs > slowAfterMs) && (await isReachable());
 
-/** Whether there is no network. If the browser says that there is none, our server is asked, because some systems tell browsers so by mistake. */
+/** Whether there is no network. If the browser says so, a request to our server confirms it, because some systems wrongly report being offline. */
 export const isOffline = async (): Promise<boolean> => !navigator.onLine && !(await isReachable());
 
 /**
- * Calls `back` once, when the browser reports that the network is back, or when our server answers. The server is asked because a browser that was
- * wrong about the network never reports that it is back. The returned function stops this.
+ * Calls `back` once, as soon as the browser reports that the network is back or our server responds. The server is polled because a browser that
+ * wrongly reported being offline may never report being online again. The returned function cancels this.
  */
 export function onReconnected(back: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

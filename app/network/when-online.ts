@@ -1,12 +1,12 @@
 import type { NetworkState } from "./network-state.ts";
 import { isReachable, onReconnected } from "./reachability.ts";
 
-/** Stops the current wait for the network. A new wait replaces the current one. */
+/** Cancels the pending wait for the network. A new wait replaces the pending one. */
 let stopWaiting = (): void => undefined;
 
 /**
- * Calls `go`, which opens a new document. Without a network, a new document would be the browser's error page, so the present page stays and says so
- * until the network is back or the visitor tries again (spec 1.9).
+ * Calls `go`, which opens a new document, as soon as the network is there. Without a network the browser would show its error page, so the current
+ * page stays, and its banner says so until the network is back or the visitor retries (spec 1.9).
  */
 export function whenOnline(state: NetworkState, go: () => void): void {
   stopWaiting();

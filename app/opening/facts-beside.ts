@@ -5,17 +5,17 @@ import type { PageContext } from "../context.ts";
 
 /** Facts about an opening that a page shows beside a form, as text. Unknown facts are missing. */
 export interface SideFacts {
-  /** Where the title may be hyphenated. */
+  /** The indices in the title at which it may be hyphenated. */
   readonly breaks?: readonly number[];
   readonly places: readonly string[];
   readonly salary?: string;
-  /** The last day of the opening; missing if it is closed. */
+  /** The last day for applications; missing if the opening is closed. */
   readonly until?: string;
-  /** When the candidate will have an answer. Missing if the candidate does not wait for an answer. */
+  /** By when the candidate is promised an answer. Missing if the candidate does not wait for one. */
   readonly answer?: string | undefined;
 }
 
-/** Words shorter than this fit on one line of the box. */
+/** Words with fewer characters than this fit on one line of the box. */
 const minHyphenatedLength = 18;
 
 /** Returns the facts that a candidate should keep in view, formatted in the language of the page. */

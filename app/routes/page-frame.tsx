@@ -3,10 +3,7 @@ import { ErrorScreen } from "../ui/error-screen.tsx";
 
 export { retryAfterHeaders as headers } from "../unavailable.ts";
 
-/**
- * Wraps every page. Its error boundary replaces only the page and keeps the document. An error boundary that rendered a new document would show it
- * without styles for a moment.
- */
+/** Wraps every page. Its error boundary replaces only the page and keeps the document: a new document would appear without styles for a moment. */
 export default function PageFrame() {
   return <Outlet context={useOutletContext()} />;
 }

@@ -3,12 +3,12 @@ import { knownOpening } from "../opening/known-opening.ts";
 import { similarData } from "../similar/similar-data.ts";
 import type { Route } from "./+types/similar-jobs";
 
-/** How many openings are returned. The page shows fewer: it leaves out openings for which the candidate has applied in this tab. */
+/** The number of openings to return. The page shows fewer, after leaving out those for which the candidate has applied in this tab. */
 const limit = 8;
 
 /**
- * Returns openings that are similar to one, as JSON. Returns an empty list if that opening is unknown. The thank-you page fetches this after it is
- * shown, so that sending a form does not wait for the search.
+ * Returns openings that are similar to the one in the address, as JSON; an empty list if that one does not exist. The thank-you page fetches this
+ * after it is shown, so that sending the form does not wait for the search.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const pageContext = pageContextOf(args);

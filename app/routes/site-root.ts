@@ -5,8 +5,8 @@ import { pathPartsOrGuess, servicesContext } from "../context.ts";
 import type { Route } from "./+types/site-root";
 
 /**
- * Redirects to the job search in the visitor's language and the site's default country (spec 1.6). The redirect keeps the query, and with it the
- * source of the visitor (spec 4.11).
+ * Redirects to the job search in the visitor's language and the site's default country (spec 1.6). The redirect keeps the query string, which
+ * contains the source of the visitor (spec 4.11).
  */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const { language, country } = pathPartsOrGuess(request, context);

@@ -3,7 +3,10 @@ import type { JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** Makes an additional search for a page. Resolves to `undefined` if the index did not answer in time, or if the page has made too many searches. */
+/**
+ * Makes a search that a page can do without. Resolves to `undefined` if the index does not respond in time or is unavailable, or if the page has
+ * already made the maximum number of such searches.
+ */
 export type OptionalSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
@@ -11,14 +14,15 @@ interface HelpedPage {
   readonly language: Language;
 }
 
-/** The time that all additional searches of a page may take together. */
+/** The timeout for all additional searches of a page together. */
 const helpTimeoutMs = 2_000;
 
-/** How many additional searches a page may make. Each may be a call to another host, which serves other pages too. */
+/** How many additional searches a page may make. Each may be a call to another host, which other pages need too. */
 const maxSearchesPerPage = 5;
 
 /**
- * Asks for something that the page can do without. Resolves to `undefined` if the answer did not come in time, or if the page has asked too often.
+ * Runs a query that the page can do without. Resolves to `undefined` if the result does not come in time, or if the page has already run the maximum
+ * number of such queries.
  */
 type Help = <Answer>(ask: () => Promise<Answer>) => Promise<Answer | undefined>;
 
@@ -29,7 +33,7 @@ export function createOptionalSearch(page: HelpedPage, path: string, timeoutMs =
 }
 
 /**
- * Creates the function that asks the index for optional parts of a page. After a question has failed, no further question is asked. Only the first
+ * Creates the function that queries the index for optional parts of a page. After one query has failed, no further one is made. Only the first
  * failure is reported.
  */
 export function createOptionalQuery(
@@ -42,7 +46,7 @@ export function createOptionalQuery(
   timeout.addEventListener("abort", () =>
     reject(new PorticoError("unavailable", `searches that help take longer than ${timeoutMs} ms`)),
   );
-  late.catch(() => undefined); // handled here, because perhaps nothing waits for this promise
+  late.catch(() => undefined); // avoids an unhandled rejection if nothing waits for this promise
   let hasFailed = false;
   let asked = 0;
   return async (ask) => {

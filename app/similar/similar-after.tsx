@@ -11,7 +11,7 @@ export interface SimilarAfterApplyingProps {
   readonly isApplied: (jobId: string) => boolean;
 }
 
-/** Similar openings, for a candidate who has just applied. They are fetched once the page is shown; if that fails, nothing is shown. */
+/** Similar openings for a candidate who has just applied. Fetched after the page is shown; if that fails, renders nothing. */
 export function SimilarAfterApplying({ jobId, isApplied }: SimilarAfterApplyingProps) {
   const { base, country } = useFrame();
   const href = `${base}/job-details/${encodeURIComponent(jobId)}/similar?country=${country}`;

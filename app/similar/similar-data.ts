@@ -5,8 +5,8 @@ import { createOptionalQuery, createOptionalSearch } from "./help-search.ts";
 const maxShown = 3;
 
 /**
- * Returns openings in a country that are similar to `job`. `job` may be unknown, because another host reveals nothing about a closed opening. Then
- * returns the first openings of the country's list.
+ * Returns openings in a country that are similar to `job`. Without `job`, because another host may reveal nothing about a closed opening, returns the
+ * first openings of the country's list.
  */
 export async function similarData(
   job: Pick<JobDetail, "id" | "title"> | undefined,

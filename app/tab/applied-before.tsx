@@ -9,10 +9,7 @@ import styles from "../ui/reference.module.css";
 import { EndedNotice } from "./ended-notice.tsx";
 import { type CountedScope, earlierApplication, sentMarkKey } from "./sent-mark.ts";
 
-/**
- * Code that finds what the tab remembers about the application for this opening. It throws for data from an older version of the page, which was not
- * JSON. Then no notice is shown.
- */
+/** Code that finds the sent mark of this opening in the tab. For a mark of an older version, which is not JSON, it throws, and no notice is shown. */
 const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentMarkKey("")}" + data.job));`;
 
 /** Code that finds the same application as `earlierApplication` does. */
@@ -29,8 +26,8 @@ const findAny = /* @__PURE__ */ `const marks = [];
   text = found.own ? "text" : "elsewhere";`;
 
 /**
- * Code that fills in the notice and shows it, if this tab has sent an application. The notice is the element before the script. The code runs before
- * the first paint, so that nothing moves later. It writes the same text as the component renders after hydration.
+ * Code that fills in and shows the notice if this tab has sent an application. The notice is the element before the script. The code runs before the
+ * first paint, so that nothing moves later. It writes the text that the component renders after hydration.
  */
 const fillIn = (find: string): string =>
   `((box) => {
@@ -48,7 +45,7 @@ const fillIn = (find: string): string =>
 
 export interface AppliedBeforeProps {
   readonly jobId: string;
-  /** The other openings for which an application counts as an earlier application, too. By default, there are none. */
+  /** Which applications for other openings also count as earlier applications; none by default. */
   readonly reach?: CountedScope;
   /** The time zone of the country, which decides on which day the application was sent. */
   readonly timeZone: string;
@@ -60,8 +57,8 @@ export interface AppliedBeforeProps {
 const thisOpeningOnly: CountedScope = { scope: "job" };
 
 /**
- * Tells candidates that they have already applied in this tab, with the day and the reference. The server sends the same page to everybody (spec
- * 1.10), with the notice hidden. A script fills in the notice from what the tab remembers.
+ * Tells candidates that they have already applied in this tab, with the day and the reference. The server sends everybody the same page with the
+ * notice hidden (spec 1.10); a script fills it in from the data in the tab.
  */
 export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, className, children }: AppliedBeforeProps) {
   const t = useTranslate();

@@ -32,14 +32,14 @@ export function deleteOldDrafts(storage: Storage, now: number): number | undefin
     .filter((name) => name.startsWith(keyPrefix))
     .flatMap((name) => {
       const rest = writtenAt(storage.getItem(name)) + draftLifetimeMs - now;
-      if (rest > 0 && rest <= draftLifetimeMs) return [rest]; // a draft from the future was written with a wrong clock
+      if (rest > 0 && rest <= draftLifetimeMs) return [rest]; // a date in the future was written with a wrong clock
       storage.removeItem(name);
       return [];
     });
   return remainingMs.length === 0 ? undefined : Math.min(...remainingMs);
 }
 
-/** A page that stays open looks for old drafts this often: a draft may be begun later, and timers stop while the device sleeps. */
+/** A page that stays open checks for old drafts at this interval, because a draft may be begun later, and timers stop while the device sleeps. */
 const checkIntervalMs = 60 * 60_000;
 
 /** Deletes old drafts, on every page: when the page opens, when it becomes visible again, and when a draft becomes too old (trust S 338). */

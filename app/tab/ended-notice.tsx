@@ -3,7 +3,7 @@ import { useFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { type SentMark, sentMark } from "./sent-mark.ts";
 
-/** The page asks about an application for this long after it was sent. This is longer than a withdrawal can be undone. */
+/** For this long after an application was sent, the page checks whether it was ended. This is longer than a withdrawal can be undone. */
 const askWithinMs = 2 * 86_400_000;
 
 type NoticeState = "canUndo" | "final" | "undone" | "unknown";
@@ -12,8 +12,8 @@ const isRecent = ({ at, key, secret }: Partial<SentMark>): boolean =>
   Boolean(key && secret) && at !== undefined && Date.now() - Date.parse(at) < askWithinMs;
 
 /**
- * Tells the sender, in the tab that has sent the application, that somebody has used the link in the mail to withdraw the application or to have it
- * erased. If the sender mistyped the mail address, this may have been a stranger. The notice therefore offers to undo it (spec C17).
+ * Tells the candidate, in the tab that sent the application, that somebody has used the link in the mail to withdraw or erase it. If the mail address
+ * was mistyped, this may have been a stranger, so the notice offers to undo it (spec C17).
  */
 export function EndedNotice({ jobId }: { readonly jobId: string }) {
   const t = useTranslate();
@@ -65,7 +65,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
   );
 }
 
-/** Asks the server about the submit, or to undo what ended it. The code for these calls is loaded only in tabs that have sent an application. */
+/** Requests the standing of the submit, or undoes what ended it. The code for these calls is loaded only in tabs that have sent an application. */
 async function ask(
   what: "fetchStanding" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },

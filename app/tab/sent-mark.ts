@@ -2,13 +2,13 @@ import { type Day, days, type Moment, moments } from "#core/time/time.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import { withSessionStorage } from "../document/session.ts";
 
-/** What a tab remembers about an application that it has sent, until the tab is closed. Nothing that was typed is remembered. */
+/** What a tab stores about an application that it has sent, until the tab is closed. It contains nothing that was typed. */
 export interface SentMark {
   /** The language in which the thank-you was last shown. */
   readonly language: Language;
   /** When the host received the application. */
   readonly at: Moment;
-  /** Missing if the host has no references. */
+  /** Missing if the host sends no reference. */
   readonly reference?: string | undefined;
   /** The company of the opening: its code, or its name if it has no code. */
   readonly company?: string | undefined;
@@ -19,30 +19,27 @@ export interface SentMark {
   /** The key and the secret under which the application was sent. */
   readonly key: string;
   readonly secret: string;
-  /** Whether the candidate has begun another application for this opening since. If so, Back leads to the form of that application. */
+  /** Set if the candidate has since begun another application for this opening. Back then leads to its form. */
   readonly again?: true | undefined;
 }
 
 const keyPrefix = "sent ";
 
-/** The storage key under which the tab remembers the application for an opening. */
+/** The storage key of the sent mark of an opening. */
 export const sentMarkKey = (jobId: string): string => `${keyPrefix}${jobId}`;
 
 export function markSent(jobId: string, mark: SentMark): void {
   withSessionStorage((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify(mark)));
 }
 
-/**
- * What this tab remembers about the application that it has sent for an opening, if it has sent one. If an older version stored this, only the
- * language is known.
- */
+/** The sent mark of an opening in this tab, if there is one. A mark of an older version contains only the language. */
 export const sentMark = (jobId: string): Partial<SentMark> | undefined =>
   markIn(withSessionStorage((storage) => storage.getItem(sentMarkKey(jobId))));
 
-/** Notes that the candidate has begun another application. From now on, Back leads to its form and no longer to the thank-you. */
+/** Records that the candidate has begun another application. From then on, Back leads to its form instead of the thank-you. */
 export const markBegunAgain = (jobId: string): void => changeMark(jobId, { again: true });
 
-/** Notes the language in which the thank-you was shown. If Back leads to the form in another language, the thank-you is shown there, too. */
+/** Records the language in which the thank-you was shown. If Back leads to the form in another language, the thank-you is shown there, too. */
 export const rememberLanguage = (jobId: string, language: Language): void => changeMark(jobId, { language });
 
 function changeMark(jobId: string, change: Partial<SentMark>): void {

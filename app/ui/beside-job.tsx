@@ -9,7 +9,7 @@ export interface JobSideLayoutProps {
   readonly title: string;
   /** The language of the title, if it differs from the language of the page. */
   readonly language: Language | undefined;
-  /** The facts about the opening. `undefined` if nothing is known: then the box is left out. */
+  /** The facts about the opening; if `undefined`, the box is left out. */
   readonly facts: SideFacts | undefined;
   readonly className?: string;
   readonly children: ReactNode;

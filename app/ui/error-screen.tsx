@@ -11,7 +11,7 @@ const texts = {
   failed: { heading: "error.heading", text: "error.text" },
 } as const;
 
-/** Shown instead of a page after an error; never reveals internals (spec 1.7). The kind `away` is for errors that are temporary. */
+/** Shown instead of a page after an error; never reveals internals (spec 1.7). `kind` is `away` for temporary errors. */
 export function ErrorScreen({ kind }: { readonly kind: keyof typeof texts }) {
   const t = useTranslate();
   const frame = useOptionalFrame();

@@ -31,7 +31,7 @@ const inParts = (text: string): ReactNode =>
     </Fragment>
   ));
 
-/** A sentence that contains texts in which every character counts. If several of them begin at the same place, the longest is marked. */
+/** A sentence that contains texts in which every character counts. If several of them start at the same index, the longest is marked. */
 export function TextWithExactParts({
   text,
   exact,

@@ -8,8 +8,8 @@ import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /**
- * The parts of the frame around every page. Only `root.tsx` imports this file, and it passes the parts on to the style guide. If the style guide
- * imported them, the build would move them out of the file that every page loads first.
+ * The parts of the frame around every page. Only `root.tsx` imports this file; it passes the parts to the style guide. If the style guide imported
+ * them itself, the build would move them out of the script that every page loads first.
  */
 export const frameParts = {
   ErrorScreen,

@@ -5,7 +5,7 @@ import { imageOf } from "./image-of.ts";
 
 export interface HeroArtProps extends FieldArtProps {
   readonly picture: Picture | undefined;
-  /** The class of a picture in the low band. Without it, the picture fills the area of the art. */
+  /** The class of the picture in the low band. If missing, the picture fills the area of the art. */
   readonly bandClass?: string | undefined;
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./hero.module.css";
 
 export interface HeroProps {
-  /** The art, which has an area of its own: no text is ever over it (look 0.3). */
+  /** The art, in an area without text (look 0.3). */
   readonly art: ReactNode;
   readonly children: ReactNode;
-  /** How the header looks. A `band` is low, for pages whose first view belongs to the content; `full` shows the whole art. */
+  /** The layout of the header. A `band` is low, for pages whose first view belongs to the content; `full` shows all of the art. */
   readonly kind?: "search" | "band" | "full" | "job" | "slim" | "plain";
 }
 

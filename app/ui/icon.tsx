@@ -62,7 +62,7 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
 
 const iconByClass = new Map<string, IconName>([["icon-baby", "child"]]);
 
-/** The name of the icon of a benefit, by the icon class in the opening's data. An unknown class gets a neutral icon (spec 3.2). */
+/** The icon for the icon class of a benefit. An unknown class gets a neutral icon (spec 3.2). */
 export function iconOfClass(iconClass: string): IconName {
   const name = iconClass.replace(/^icon-/, "");
   return iconByClass.get(iconClass) ?? (Object.hasOwn(paths, name) ? (name as IconName) : "check");

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { ExactText } from "./exact.tsx";
 
-/** Words longer than this must be able to break on a phone. */
+/** Words with more characters than this must be able to break on a phone. */
 const maxUnbrokenLength = 12;
-/** A heading with a word longer than this is set in smaller type. */
+/** A heading with a word of more characters than this is set in smaller type. */
 const maxLengthInLargeType = 18;
 
 export interface JobTitleProps {
@@ -14,8 +14,8 @@ export interface JobTitleProps {
 
 /**
  * The title of an opening, or another text about it. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with a slash are
- * kept together. A word that does not fit on the rest of its line moves to the next line, and is hyphenated only if it is longer than that line, too.
- * The style sheet draws the hyphens, so that copying, searching and reading aloud use the plain text.
+ * kept together. A word that does not fit on the rest of its line moves to the next line, and is hyphenated only if it does not fit there either. The
+ * style sheet draws the hyphens, so that copying, searching and reading aloud use the plain text.
  */
 export function JobTitle({ title, breaks = [] }: JobTitleProps) {
   let from = 0;

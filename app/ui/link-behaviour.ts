@@ -14,8 +14,9 @@ type LinkBehaviour = Required<
 
 /**
  * The behaviour of links to openings and forms. The linked page is prefetched when the mouse or the focus rests on the link, but not on touch
- * screens, and not if the visitor saves data. `loadScreen` first loads the scripts of that page: if one of them were missing, React Router would
- * reload the document, and the click would be lost. The title moves to its place on the next page, unless the visitor wants less motion.
+ * screens, and not if the visitor saves data. Its scripts are loaded before that (`loadScreen`): if one of them were missing, React Router would
+ * reload the document, and the click would be lost. The title moves to its position on the next page with a transition, unless the visitor prefers
+ * reduced motion.
  */
 export function useLinkBehaviour(path: string): LinkBehaviour {
   const [prefetchedPath, setPrefetchedPath] = useState("");

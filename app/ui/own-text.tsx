@@ -7,7 +7,7 @@ export function CatalogText({ children: text }: { readonly children: string }) {
   return <JobTitle title={text} breaks={breaksIn(text, words)} />;
 }
 
-/** The indices at which the words of a text may be hyphenated. `words` contain a hyphen at each of these places. */
+/** The indices at which the words of a text may be hyphenated. `words` are spelled with a hyphen at each such index. */
 export function breaksIn(text: string, words: readonly string[]): number[] {
   const breaks: number[] = [];
   for (const word of words) {

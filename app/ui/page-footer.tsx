@@ -6,7 +6,7 @@ import { MailLink } from "./mail-link.tsx";
 import styles from "./page-footer.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The footer of every page. Help is in the same place on all pages (WCAG 3.2.6). */
+/** The footer of every page. Its contact for help has the same position on all pages (WCAG 3.2.6). */
 export function PageFooter({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const [parameters] = useSearchParams();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Announces the title of the new page after a navigation within the document. If no element has the focus any more, moves the focus to the heading
- * (look 1.1). After Back, moves it to the link that the visitor had followed on that page.
+ * Announces the title of the new page after a client-side navigation. If the focus was lost, moves it to the heading (look 1.1), or, after Back, to
+ * the link that the visitor had followed on that page.
  */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();
@@ -28,7 +28,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Remembers, for each page of the tab's history, the link that was last followed there. */
+/** Stores, for each history entry of the tab, the link that was last followed there. */
 function useFollowed() {
   const last = useRef<string>(undefined);
   const [followed] = useState(() => {

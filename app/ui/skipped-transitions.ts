@@ -1,6 +1,6 @@
 /**
- * Lets the browser skip view transitions without an unhandled error. A browser skips them in a hidden tab: the page still changes, but the promise
- * `ready` rejects, and React Router handles only the promise `finished`.
+ * Prevents an unhandled error when the browser skips a view transition, as it does in a hidden tab. The page still changes, but the promise `ready`
+ * rejects, and React Router handles only the promise `finished`.
  */
 export function allowSkippedTransitions(page: Pick<Document, "startViewTransition">): void {
   const start = page.startViewTransition?.bind(page); // missing in older browsers

@@ -6,8 +6,7 @@ import { withSessionStorage } from "../document/session.ts";
 import type { Frame } from "../frame.ts";
 
 /**
- * Remembers the parameters `s` and `k` of the page on which a visitor arrives. Does not remember them if the site wants them only in addresses (spec
- * 4.11, C12).
+ * Stores the parameters `s` and `k` of the page on which a visitor arrives in the tab, unless the site wants them only in addresses (spec 4.11, C12).
  */
 export function useRememberedSource(frame: Frame | undefined): void {
   const [parameters] = useSearchParams();
@@ -15,13 +14,13 @@ export function useRememberedSource(frame: Frame | undefined): void {
     for (const name of sourceParameters) {
       const value = parameters.get(name);
       if (frame?.sourceInAddress)
-        withSessionStorage((storage) => storage.removeItem(name)); // it may have been stored before the site wanted it in addresses only
+        withSessionStorage((storage) => storage.removeItem(name)); // may be stored from before the site wanted it only in addresses
       else if (value) withSessionStorage((storage) => storage.setItem(name, cutTo(value, 100)));
     }
   }, [parameters, frame]);
 }
 
-/** Where a candidate came from: the values in the address, otherwise the remembered ones, otherwise the site's defaults (spec 4.11). */
+/** Where a candidate came from: the values in the address, otherwise the stored ones, otherwise the site's defaults (spec 4.11). */
 export function sourceOf(parameters: URLSearchParams, frame: Frame): { source: string; medium: string } {
   const [source, medium] = sourceParameters.map(
     (name) =>

@@ -7,8 +7,8 @@ export interface SteadyLabelProps {
 }
 
 /**
- * The label of a button whose label changes. It is always as wide as the longest label, so that nothing beside it moves: the style sheet draws the
- * other labels invisibly.
+ * The label of a button whose label changes. It is always as wide as the longest label, so that nothing beside it moves: the style sheet also draws
+ * the other labels, invisibly and without height.
  */
 export function SteadyLabel({ children, others }: SteadyLabelProps) {
   return (

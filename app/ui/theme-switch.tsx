@@ -7,15 +7,15 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
 /**
- * Asks the server to store the choice in a cookie, because browsers soon delete cookies that scripts set. If the call fails, the choice is valid for
- * this page only.
+ * Has the server store the choice in a cookie, because browsers soon delete cookies that scripts set. If the call fails, the choice applies to this
+ * page only.
  */
 function store(theme: Theme): void {
   const body = new URLSearchParams({ theme, by: "script" });
   void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }
 
-/** The cookies of this page; empty if a frame or a browser setting forbids reading them. */
+/** The cookies of this page; empty if an embedding frame or a browser setting forbids reading them. */
 function cookies(): string {
   try {
     return document.cookie;
@@ -34,14 +34,14 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const [chosen, choose] = useState(frame.theme);
   useEffect(() => {
     if (frame.theme === "system") choose(themeOf(cookies()));
-    else if (renderedThemeOf(cookies()) === frame.theme) store(frame.theme); // the theme was chosen without scripts; now a script can have it stored for longer
+    else if (renderedThemeOf(cookies()) === frame.theme) store(frame.theme); // chosen without scripts: renews the cookie, so that it lasts longer
   }, [frame.theme]);
 
   /** Changes the theme without loading the page again, so that no typed text and no upload is lost. */
   const change = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     const theme = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
-    if (!isTheme(theme)) return; // lets the server handle the form
+    if (!isTheme(theme)) return; // leaves the form to the server
     event.preventDefault();
     choose(theme);
     document.documentElement.dataset["theme"] = theme;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * The ref of a `<details>` element that opens over the page. Escape closes the menu and returns the focus to its button. The menu also closes when
- * the visitor presses or focuses something outside it. Then the focus stays outside (look 1.9).
+ * The ref of a `<details>` element that opens over the page. Escape closes the menu and returns the focus to its button. Pressing or focusing
+ * something outside also closes it, and leaves the focus there (look 1.9).
  */
 export function useMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -7,11 +7,11 @@ import styles from "./what-comes-next.module.css";
 export interface WhatComesNextProps {
   /** The address to which the confirmation is sent, if known. */
   readonly email?: string | undefined;
-  /** The day by which the candidate will have an answer, if known. Without it and `answerDays`, no answer is promised. */
+  /** The day by which an answer is promised, if known. Without it and `answerDays`, none is promised. */
   readonly answerDay?: string | undefined;
-  /** Within how many working days an answer is promised. Shown if the day is not known. */
+  /** The number of working days within which an answer is promised. Shown if the day is not known. */
   readonly answerDays?: number | undefined;
-  /** Whether a confirmation is sent. Without one, only the reference identifies the application. */
+  /** Whether a confirmation is sent. If not, only the reference identifies the application. */
   readonly confirmed?: boolean | undefined;
   /** Whether the confirmation contains a link to the candidate's page. */
   readonly linked: boolean;

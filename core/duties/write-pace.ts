@@ -17,7 +17,7 @@ export interface WritePace {
   isSlow(): boolean;
 }
 
-/** `time` returns milliseconds. */
+/** Creates a write pace. `time` returns the current time in milliseconds. */
 export function createWritePace(time: () => number): WritePace {
   const begun = new Set<{ readonly at: number }>();
   let lastBadAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export function createWritePace(time: () => number): WritePace {
     },
     isSlow() {
       const now = time();
-      const [oldest] = begun; // a set keeps the order of insertion
+      const [oldest] = begun; // a `Set` iterates in insertion order, so the first write is the oldest
       return now - lastBadAt < recoveryMs || (oldest !== undefined && now - oldest.at > slowWriteMs);
     },
   };

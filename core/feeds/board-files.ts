@@ -8,9 +8,9 @@ import { htmlForLinkedin, withoutEntities } from "./board-html.ts";
 import type { BoardJob } from "./board-job.ts";
 import { momentOfDay } from "./feed.ts";
 
-/** How the file of a board is written. */
+/** Writes the XML file of a job board in one format. */
 interface BoardWriter {
-  /** Returns the beginning of the file, before all openings. */
+  /** Returns the beginning of the file, up to the first opening. */
   readonly head: (publisher: { readonly name: string; readonly address: string }) => string;
   /** Writes an opening; returns "" if the board would refuse it. */
   readonly jobOf: (job: BoardJob) => string;
@@ -68,12 +68,12 @@ const indeed: BoardWriter = {
       cdataElement("experience", at.role),
       cdataElement("language", job.language),
       cdataElement("remotetype", job.workplace && indeedWorkplaces[job.workplace]),
-      cdataElement("expirationdate", job.validThrough), // a moment in UTC would be the day before in Indeed's time zone
+      cdataElement("expirationdate", job.validThrough), // a day, because midnight in UTC is still the day before in Indeed's time zone
       "</job>\n",
     ].join(""),
 };
 
-/** The kinds of employment that LinkedIn's format knows. */
+/** LinkedIn's names of the employment types. LinkedIn has no names for the types that are missing here. */
 const linkedinTypes: Readonly<Partial<Record<Employment, string>>> = {
   full_time: "FULL_TIME",
   part_time: "PART_TIME",
@@ -95,7 +95,7 @@ const periods: Readonly<Record<Salary["unit"], string>> = { year: "YEARLY", mont
 const amount = (name: string, value: number, currency: string): string =>
   `<${name}>\n${cdataElement("amount", String(value))}${cdataElement("currencyCode", currency)}</${name}>\n`;
 
-/** LinkedIn reads only whole amounts, so a salary with a fraction is left out. */
+/** LinkedIn accepts only whole numbers, so a salary with a fraction is left out. */
 function linkedinSalary({ min, max, currency, unit, bound }: Salary): string {
   if (!Number.isInteger(min) || !Number.isInteger(max)) return "";
   return [
@@ -108,7 +108,7 @@ function linkedinSalary({ min, max, currency, unit, bound }: Salary): string {
   ].join("");
 }
 
-/** Openings with shorter texts are invalid to LinkedIn. */
+/** The minimum length of a description, in characters; LinkedIn rejects openings with shorter ones. */
 const minDescriptionLength = 100;
 
 /** LinkedIn writes dates as in the United States: `6/30/2026`. */

@@ -1,7 +1,7 @@
-/** Opening and closing tags, with their names. The HTML is clean, so an attribute contains no angle brackets. */
+/** Matches start tags and end tags, and captures their names. The HTML is sanitised, so no attribute contains angle brackets. */
 const tag = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
 
-/** The opening and the closing tag to write for each tag. All other tags are removed, because LinkedIn shows unknown tags as text. */
+/** The start tag and the end tag to write for each tag. All other tags are removed, because LinkedIn shows unknown tags as text. */
 const linkedinTags: Readonly<Record<string, readonly [string, string]>> = {
   ...Object.fromEntries(["b", "strong", "u", "i", "p", "ul", "li"].map((name) => [name, [`<${name}>`, `</${name}>`]])),
   ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "dt"].map((name) => [name, ["<p><strong>", "</strong></p>"]])),
@@ -14,7 +14,7 @@ const linkedinTags: Readonly<Record<string, readonly [string, string]>> = {
   th: ["", " "],
 };
 
-/** Rewrites clean HTML with the few tags that LinkedIn displays. */
+/** Rewrites sanitised HTML with only the few tags that LinkedIn displays. */
 export const htmlForLinkedin = (html: string): string =>
   html.replace(tag, (_, slash: string, name: string) => linkedinTags[name.toLowerCase()]?.[slash ? 1 : 0] ?? "");
 
@@ -24,9 +24,9 @@ const characters: Readonly<Record<string, string>> = {
   "#39": "'",
   nbsp: "\u00a0",
   gt: ">",
-  lt: "< ", // with a space, it cannot begin a tag
+  lt: "< ", // the space keeps it from starting a tag
 };
 
-/** Writes the entities of clean HTML as characters, because Indeed reads no entities. */
+/** Replaces the entities in sanitised HTML with characters, because Indeed does not decode entities. */
 export const withoutEntities = (html: string): string =>
   html.replace(/&(amp|quot|#39|nbsp|gt|lt);/g, (_, name: string) => characters[name] ?? "");

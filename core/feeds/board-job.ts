@@ -12,20 +12,20 @@ import type { Language } from "../translation/language.ts";
 
 /** An opening at one of its places, because boards list each place separately. */
 export interface BoardJob extends PostalAddress {
-  /** The opening's id with the place; stable while the opening has that place. */
+  /** The opening's id followed by the codes of the place; stable while the opening has that place. */
   readonly reference: string;
-  /** The same in at most 40 characters. */
+  /** The `reference`, shortened to at most 40 characters. */
   readonly shortReference: string;
   readonly job: Job;
-  /** The name of the company; of the group, if the opening does not reveal its employer. */
+  /** The name of the company, or that of the group if the opening does not reveal its employer. */
   readonly company: string;
-  /** The number of the company's page at the board, if it is known and may be revealed. */
+  /** The board's own number for the company's page; missing if the settings have none or the opening does not reveal its employer. */
   readonly companyId?: string;
   /** The mail address by which the board checks who posts the opening. */
   readonly email: string;
   /** The name of the city; missing for a place without a city. */
   readonly city?: string;
-  /** The code of the country in ISO 3166, in upper case. */
+  /** The ISO 3166 code of the country, in upper case. */
   readonly country: string;
   readonly countryName: string;
   readonly role?: string;
@@ -35,11 +35,11 @@ export interface BoardJob extends PostalAddress {
   readonly description: string;
 }
 
-/** What the file of a board is made with. */
+/** The data and functions that the entries of a board are made from. */
 export interface BoardParts {
   readonly site: Site;
   readonly board: Board;
-  /** The address that visitors see, without a trailing slash. */
+  /** The scheme and the host of the site, without a trailing slash. */
   readonly origin: string;
   readonly today: DayIn;
   /** Returns the SHA-256 of a text, in hex. */
@@ -86,12 +86,15 @@ export function boardJobsOf(job: Job, parts: BoardParts): BoardJob[] {
 
 /** The maximum length of an id that LinkedIn accepts, in characters. */
 const maxReferenceLength = 40;
-/** How many digits of the hash replace the end of a longer reference: 64 bits, so that two of a million hardly ever agree. */
+/**
+ * How many hexadecimal digits of the hash replace the end of a longer reference: 64 bits, so that a collision among a million references is very
+ * unlikely.
+ */
 const hashLength = 16;
 
 /**
- * Shortens a reference to what LinkedIn accepts. It depends on the reference alone, so it stays the same when the catalogue is imported again, unlike
- * the numbers of openings.
+ * Shortens a reference to the length that LinkedIn accepts. The result depends on the reference alone. Unlike the short id of an opening, it does not
+ * change when the openings are imported into an empty catalogue.
  */
 export const shortReferenceOf = (reference: string, hashOf: (text: string) => string): string =>
   reference.length <= maxReferenceLength

@@ -3,7 +3,7 @@ import { excerpt, plainText } from "../text/plain-text.ts";
 import { type Day, days } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 
-/** The formats of feeds, as extensions of their addresses. */
+/** The formats of feeds. Each is also the file extension of the feed's address. */
 export const feedFormats = ["rss", "atom", "json"] as const;
 /** One of `feedFormats`. */
 export type FeedFormat = (typeof feedFormats)[number];
@@ -18,7 +18,7 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
 /** The displayed name of each format, in every language. */
 export const feedNames: Readonly<Record<FeedFormat, string>> = { rss: "RSS", atom: "Atom", json: "JSON Feed" };
 
-/** Returns the address of a feed in another format. `feed` is its address in the format RSS. */
+/** Returns the address of a feed in another format. `feed` is the address of its RSS version. */
 export const feedAddressInFormat = (feed: string, format: FeedFormat): string => feed.replace(/rss(?=\?|$)/, format);
 
 /** The maximum number of openings in a feed. */
@@ -53,7 +53,7 @@ export interface FeedEntry {
   readonly updated: Day;
 }
 
-/** What entries are made with. */
+/** The parts from which an entry is made, besides its opening. */
 export interface EntryParts {
   /** The host of the site. */
   readonly host: string;
@@ -64,10 +64,10 @@ export interface EntryParts {
 /** The maximum length, in characters, of a summary that is made from the text of an opening without an abstract. */
 const maxSummaryLength = 300;
 
-/** The publication date of openings from a host that gives none. */
+/** The publication date of an opening whose host does not send one. */
 const unknownDay = days.of("2000-01-01");
 
-/** Makes an entry from an opening, with what a list of results shows and the abstract. */
+/** Makes the feed entry of an opening. Its summary is the facts that result lists show, followed by the abstract. */
 export function entryOf(job: NewestJob, { host, addressOf }: EntryParts): FeedEntry {
   const published = job.publicationDate ?? unknownDay;
   const updated = job.updatedAt && job.updatedAt > published ? job.updatedAt : published;

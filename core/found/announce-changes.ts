@@ -25,22 +25,22 @@ export interface AnnouncingParts {
   readonly onFailure: (service: string, reason: string, next: Moment) => void;
   /** Called with openings that are not announced, because the service rejects their addresses or they have no address. */
   readonly onSkipped: (service: string, openings: readonly JobId[]) => void;
-  /** Lets other work run. */
+  /** Yields to the event loop, so that other work can run. */
   readonly pause: () => Promise<void>;
   readonly stopping: () => boolean;
 }
 
 const minuteMs = 60_000;
 const maxRetryDelayMs = 12 * 60 * minuteMs;
-/** How many openings are read at once. */
+/** How many openings one query reads. */
 const batchSize = 100;
 const maxOpenings = maxAnnounced / languages.length;
-/** If a service rejects more openings of a list than this, the fault is not in single addresses. */
+/** How many openings of one list a service may reject one by one. If it rejects more, the cause is not in single addresses. */
 const maxSkipped = 10;
 
 /**
- * Announces to a service all openings that were changed or closed since the last announcement (spec C13). A new service is told only of changes from
- * now on. After a failure, a later call tries again with everything that has changed by then. Returns the number of announced addresses.
+ * Announces to a service all openings that were changed or closed since the last announcement (spec C13). For a new service, only changes from now on
+ * are announced. After a failure, a later call tries again with everything that has changed by then. Returns the number of announced addresses.
  */
 export async function announceChanges(parts: AnnouncingParts): Promise<number> {
   const { announcer, announcements, jobStore, now, random, onFailure, onSkipped, stopping } = parts;
@@ -110,7 +110,7 @@ async function tellEach(
 }
 
 /**
- * Returns the openings that changed after the change with this number, up to the limit of one call. Openings without an address are returned
+ * Returns the openings changed after the change number `change`, at most as many as one call can announce. Openings without an address are returned
  * separately.
  */
 async function changedSince(change: number, { jobStore, site, origin, today, pause }: AnnouncingParts) {

@@ -1,6 +1,6 @@
 import type { Moment } from "../time/time.ts";
 
-/** Up to which change a service has been told, and its failures since then. */
+/** The last change that was announced to a service, and the number of failures since then. */
 export interface AnnouncementState {
   /** The number of the last announced change. */
   readonly change: number;
@@ -11,13 +11,13 @@ export interface AnnouncementState {
 }
 
 /**
- * Records up to which change each service has been told. Only the later changes remain to be announced, so nothing is stored twice and a crash loses
- * nothing. Every method raises `unavailable` if the database fails.
+ * Records the last change that was announced to each service. Changes that are still to be announced are read from the catalogue, so nothing is
+ * stored twice and a crash loses nothing. Every method raises `unavailable` if the database fails.
  */
 export interface Announcements {
   /** Returns the record of a service; `undefined` for a new service. */
   stateOf(service: string): Promise<AnnouncementState | undefined>;
-  /** Records that a service has been told of all changes up to this one. */
+  /** Records that all changes up to this one were announced to a service. */
   advance(service: string, change: number): Promise<void>;
   /** Records a failure, and the time of the next attempt. `reason` contains no address. */
   failed(service: string, reason: string, next: Moment): Promise<void>;

@@ -1,4 +1,4 @@
-/** Tells a web service which addresses have changed. */
+/** Notifies a web service of addresses that have changed. */
 export interface Announcer {
   /** The name of the service in the database and the log. */
   readonly service: string;

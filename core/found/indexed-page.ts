@@ -62,7 +62,7 @@ export function openingPage(site: AddressSite, opening: AddressedOpening, langua
   };
 }
 
-/** The last page of results that search engines may list. */
+/** The number of the last page of results that search engines may list, counted from 1. */
 const maxListedPage = 10;
 
 /** The combinations of filters that people search the web for; pages with any other combination ask search engines not to list them. */
@@ -83,7 +83,7 @@ export function searchPage(
   const hasListedFilters = listedFilters.some(
     (names) => names.length === set.length && names.every((name) => set.includes(name)),
   );
-  const repeatsOthers = query.sort !== undefined && query.page > 1; // the same openings are on other pages, too
+  const repeatsOthers = query.sort !== undefined && query.page > 1; // the pages in the default order have the same openings
   if (query.text || total === 0 || query.page > maxListedPage || !hasListedFilters || repeatsOthers || query.radius)
     return undefined;
   const parameters = new URLSearchParams({ country: query.country });
@@ -96,7 +96,7 @@ export function searchPage(
   };
 }
 
-/** Returns the languages in which a page of prose is written for the default country. The first one is shown in place of missing languages. */
+/** Returns the languages in which a page of prose is written for the default country. In all other languages, the first of these is shown instead. */
 export function proseLanguagesOf(
   prose: ProseRenderer,
   name: ProseName,

@@ -11,7 +11,7 @@ export interface PostedPlace {
 /** Returns the ISO 3166 code of a country, which differs from ours only for `uk`. */
 export const isoCountry = (country: string): string => (country === "uk" ? "GB" : country.toUpperCase());
 
-/** The known parts of a place's postal address. */
+/** The parts of a place's postal address that the site's data contains. */
 export interface PostalAddress {
   readonly street?: string;
   readonly postalCode?: string;
@@ -19,7 +19,7 @@ export interface PostalAddress {
   readonly region?: string;
 }
 
-/** Returns the known address of a place: that of the company's office there, otherwise only the parts that apply to the whole city. */
+/** Returns a place's postal address: the address of the company's office there, or else only the parts that apply to the entire city. */
 export function postalAddressOf(
   { country, city }: PostedPlace,
   company: Site["companies"][number] | undefined,
@@ -36,7 +36,7 @@ export function postalAddressOf(
   };
 }
 
-/** Returns where an opening is, with what the site knows about the city and the company's office there. */
+/** Returns a place as a schema.org Place, with what the site's data says about the city and the company's office there. */
 export function jobLocationOf(
   place: PostedPlace,
   company: Site["companies"][number] | undefined,

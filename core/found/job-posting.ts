@@ -112,7 +112,7 @@ const salaryOf = ({ min, max, currency, unit, bound }: NonNullable<JobDetail["sa
   },
 });
 
-/** Returns the text of the sections about one thing, without markup. */
+/** Returns the text of all sections with this meaning, without markup; `undefined` if there is none. */
 function textAbout(meaning: SectionMeaning, { sections }: Pick<JobDetail, "sections">): string | undefined {
   const texts = sections
     .filter((section) => kindOf(section) === meaning)
@@ -122,7 +122,7 @@ function textAbout(meaning: SectionMeaning, { sections }: Pick<JobDetail, "secti
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Returns the whole text of an opening, as on its page. The HTML of the sections is sanitised (trust H). */
+/** Returns the entire text of an opening, as on its page. The HTML of the sections is sanitised (trust H). */
 const descriptionOf = (
   { abstract, sections }: Pick<JobDetail, "abstract" | "sections">,
   headingOf: (type: SectionType) => string,

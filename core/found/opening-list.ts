@@ -8,15 +8,15 @@ export interface OpeningRange {
   readonly through: number;
   /** The number of openings in the range, open and closed. */
   readonly count: number;
-  /** The number of open ones among these openings. */
+  /** The number of openings in the range that are open. */
   readonly open: number;
-  /** The last change of any of these openings, by its number. */
+  /** The number of the last change of any of these openings. */
   readonly change: number;
   /** When that change was made; missing if it was made before times were recorded. */
   readonly changedAt?: Moment;
 }
 
-/** An open opening with its position, without its texts, which long lists do not need. */
+/** The position and the fields of an opening in the state `open`. The texts are left out, because long lists do not need them. */
 export interface ListedJob {
   readonly position: number;
   readonly job: Omit<Job, "sections" | "abstract" | "keywords">;
@@ -28,12 +28,12 @@ export interface ListedJob {
  */
 export interface OpeningList {
   /**
-   * Returns the next country after the given one in alphabetical order. Only countries with openings count. With "", returns the first of these
-   * countries.
+   * Returns the first country that has openings and follows the given one in alphabetical order. With `""`, returns the first country of all that
+   * have openings.
    */
   nextCountry(after: string): Promise<CountryCode | undefined>;
   /** Counts the openings of a country that follow a position, but at most `limit` of them. Returns their range; `undefined` if none follows. */
   count(country: CountryCode, after: number, limit: number): Promise<OpeningRange | undefined>;
-  /** Returns the open openings of a country after the position `after`, up to and including the position `through`; at most `limit`. */
+  /** Returns those openings of a country that are open and whose position is after `after` and at most `through`; at most `limit` of them. */
   open(country: CountryCode, after: number, through: number, limit: number): Promise<ListedJob[]>;
 }

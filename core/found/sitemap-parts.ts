@@ -9,16 +9,16 @@ export interface SitemapPart {
   readonly number: number;
   readonly after: number;
   readonly through: number;
-  /** The number of open openings. */
+  /** The number of openings in the part that are open. */
   readonly open: number;
-  /** The last change of any of these openings, by its number. */
+  /** The number of the last change of any of these openings. */
   readonly change: number;
   readonly changedAt?: Moment;
 }
 
 /**
- * Divides the openings into files: by country, then `perFile` at a time, in the order in which they were first stored. Closed openings keep their place,
- * so every opening stays in its file; new openings join the last file. `pause` lets other work run between queries.
+ * Divides the openings into files: by country, then `perFile` at a time, in the order in which they were first stored. Closed openings keep their
+ * position, so every opening stays in its file; new openings are added to the last file. `pause` lets other work run between queries.
  */
 export async function sitemapParts(
   list: OpeningList,

@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, languages } from "../translation/langua
 import { addressFieldsOf, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
 import type { ListedJob } from "./opening-list.ts";
 
-/** The most addresses and (uncompressed) bytes of a file, by the protocol of sitemaps.org. */
+/** The maximum number of addresses, and of uncompressed bytes, that the protocol of sitemaps.org allows in a file. */
 export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
 /** The beginning and end of a file with addresses. */
@@ -16,7 +16,10 @@ export const sitemapFrame = {
   end: "</urlset>\n",
 } as const;
 
-/** Returns the addresses of a page in all of its languages. Each entry lists all of these addresses, including its own, as search engines require. */
+/**
+ * Returns the entries of a page, one for each of its languages. Each entry lists the addresses in all languages, including its own, as search engines
+ * require.
+ */
 export function sitemapEntries(
   origin: string,
   { target, languages, fallback }: IndexedPage,
@@ -33,7 +36,7 @@ export function sitemapEntries(
   return languages.map((each) => `<url><loc>${at(each)}</loc>${changed}${alternates}</url>\n`).join("");
 }
 
-/** Returns the addresses of an opening; none if the opening must not be listed today. */
+/** Returns the entries of an opening; an empty text if the opening must not be listed today. */
 export function openingEntries(job: ListedJob["job"], { site, origin, today }: ListingParts): string {
   if (visibilityOf({ job, state: "open" }, today) !== "open") return "";
   return sitemapEntries(origin, openingPage(site, addressFieldsOf(job), job.language), lastChange(job));
@@ -47,7 +50,7 @@ export interface ListingParts {
   readonly today: DayIn;
 }
 
-/** Returns the day of the last change of an opening's page, as far as the opening's dates reveal it. */
+/** Returns the day on which an opening's page last changed, as far as the opening's dates show it. */
 const lastChange = ({
   publicationDate,
   updatedAt = publicationDate,

@@ -1,7 +1,7 @@
 /** Digits and consonants that are hard to confuse; without vowels they spell no word. */
 const alphabet = "23456789bcdfghjkmnprtwx";
 
-/** The size of the alphabet: 23, a prime, so the check character catches every wrong character and every swap of two neighbours. */
+/** The size of the alphabet. It is a prime (23), so that the check character catches every wrong character and every swap of two adjacent ones. */
 export const readableBase = alphabet.length;
 
 const checkOf = (digits: readonly number[]): string =>
@@ -16,8 +16,8 @@ export function encodeReadable(number: number, minDigits: number): string {
 }
 
 /**
- * Reads a code of `encodeReadable`, in upper or lower case; returns `undefined` if a character is unknown or the check character is wrong. The caller
- * limits the length.
+ * Decodes what `encodeReadable` wrote, in upper or lower case; returns `undefined` if a character is not in the alphabet or the check character is
+ * wrong. The caller must limit the length of the text.
  */
 export function decodeReadable(text: string): number | undefined {
   const written = text.toLowerCase();

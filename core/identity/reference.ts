@@ -11,10 +11,10 @@ export type Reference = IdentityIn<typeof references>;
 /** How many digits a reference has, without its check character. */
 const digits = 8;
 
-/** References stand for the numbers below this one, which is about 2^36. */
+/** The number of possible references, about 2^36. Each stands for a number from 0 up to, but not including, this one. */
 export const referenceCount = readableBase ** digits;
 
-/** Writes the reference with this number, in capitals and groups, so that it can be read out character by character. */
+/** Returns the reference that stands for this number, in capitals and in groups, so that people can read it out character by character. */
 export const referenceOf = (number: number): Reference =>
   references.of(
     encodeReadable(number, digits)
@@ -29,11 +29,11 @@ export const numberOfReference = (reference: Reference): number => decodeReadabl
 const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "");
 
 /**
- * Reads what somebody typed: a reference in any spelling, a reference with a typing error, or something else (`undefined`). A character too many or too
- * few is a typing error, too.
+ * Reads what somebody typed: a reference with any spacing and case, a reference with a typing error, or something else (`undefined`). One character
+ * too many or too few also counts as a typing error.
  */
 export function readTypedReference(text: string): Reference | "typing_error" | undefined {
-  if (text.length > 40) return undefined; // nobody types more
+  if (text.length > 40) return undefined; // any longer text is not a reference
   const characters = charactersOf(text);
   const isLike = /^[a-z0-9]{9}$|^[2-9bcdfghjkmnprtwx]{8}$|^[2-9bcdfghjkmnprtwx]{10}$/i.test(characters);
   if (!isLike) return undefined;

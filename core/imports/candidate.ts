@@ -14,25 +14,25 @@ export interface Doubt {
 export interface DetectedLanguage {
   /** The most likely of our languages. */
   readonly language: Language;
-  /** The code of another language in which the text clearly is. */
+  /** The code of the language in which the text clearly is, if that is none of our languages. */
   readonly other?: string;
 }
 
-/** A record of an import file as a format reads it, not yet checked. */
+/** A candidate: an opening as a format reads it from an import file, not yet checked. */
 export interface UncheckedJob {
   /** The position of the record in the file, for people: `record 12`. */
   readonly where: string;
   /** The id that the opening will have, if it is known yet. */
   readonly id: string;
-  /** Unchecked values in the form of `nativeJob`; countries and cities are named as in the feed. */
+  /** The fields of the opening, unchecked, in the shape of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** Whether the cities are named in the words of another system; if so, unknown cities are left out and reported (spec C20). */
+  /** Whether the cities have the names that another system uses; if so, unknown cities are left out and reported (spec C20). */
   readonly knownCitiesOnly?: boolean;
   /** The language to use if neither the record nor the countries of the opening reveal it. */
   readonly guessedLanguage?: string;
   /** Whether the text has headings, for the report. */
   readonly headings?: boolean;
-  /** Whether the topic of at least one section is known. */
+  /** Whether the meaning of at least one section is known. */
   readonly split?: boolean;
   /** Values left out because they are unlikely. */
   readonly doubts?: readonly Doubt[];

@@ -9,7 +9,7 @@ export interface ChangedOpening {
   readonly fields: readonly ChangedField[];
 }
 
-/** The value of a field before and after the change, shortened; empty if the opening lacks the field. */
+/** The value of a field before and after the change, shortened; an empty text where the opening lacks the field. */
 export interface ChangedField {
   readonly field: string;
   readonly before: string;
@@ -29,7 +29,7 @@ export function compareOpenings(before: Job, after: Job): ChangedOpening {
   return { id: after.id, title: after.title, fields };
 }
 
-/** Returns every field as text; sections have their titles as names. */
+/** Returns each field as text, by the name of the field. A section is named by its title. */
 function fieldTexts({ sections, places, id: _, ...fields }: Job): Map<string, string> {
   const where = places.map(({ country, city }) => (city ? `${city.label} (${country})` : country)).join(", ");
   const texts = sections.map(({ type, title, content, tags = [] }): [string, string] => [
@@ -46,7 +46,7 @@ function fieldTexts({ sections, places, id: _, ...fields }: Job): Map<string, st
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
 
-/** Cuts long texts, so that each begins shortly before the first difference. */
+/** Shortens two long texts, so that both begin shortly before their first difference. */
 function shortened(before: string, after: string): Pick<ChangedField, "before" | "after"> {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;

@@ -44,7 +44,7 @@ export interface FeedRecord {
   /** The parts of the text, in the order of the feed. */
   readonly parts: readonly FeedPart[];
   readonly places: readonly FeedPlace[];
-  /** Kinds of employment: `FullTime`, `Festanstellung, Vollzeit`. */
+  /** The employment types, as the feed names them: `FullTime`, `Festanstellung, Vollzeit`. */
   readonly employment?: readonly string[];
   /** Whether the work is on site, hybrid or remote, in the feed's words: `Hybrid`, `fully_remote`. */
   readonly workplace?: string;
@@ -58,7 +58,7 @@ export interface FeedRecord {
   /** The level of experience: `Entry level`, `experienced`. */
   readonly level?: string;
   readonly keywords?: readonly string[];
-  /** Times or days as the feed writes them. */
+  /** This and the next three fields are times or days, as the feed writes them. */
   readonly published?: string;
   readonly updated?: string;
   readonly validFrom?: string;

@@ -2,7 +2,8 @@ import type { FeedInput } from "./feed-format.ts";
 import type { Source } from "./sources-file.ts";
 
 /**
- * The validators of an earlier answer. A request that sends them asks the host whether the feed has changed since that answer (conditional requests).
+ * The validators (`ETag`, `Last-Modified`) of an earlier response. A request that sends them gets the feed only if it has changed since that response
+ * (a conditional request).
  */
 export interface FetchCondition {
   readonly etag?: string;
@@ -23,8 +24,8 @@ export type OpenedFeed =
       /** The files of a folder one after the other, or a single input. */
       readonly inputs: AsyncIterable<FeedInput>;
       /**
-       * Returns the condition for the next request; to be called once everything was read. Returns `undefined` if a request with this condition could
-       * miss a change.
+       * Returns the condition for the next request; may be called only after everything has been read. Returns `undefined` if a request with this
+       * condition could miss a change.
        */
       readonly condition: () => FetchCondition | undefined;
       /** Abandons whatever has not been read. */
@@ -32,8 +33,8 @@ export type OpenedFeed =
     };
 
 /**
- * Opens feeds, in files or on hosts. Raises `unavailable` with the reason, and with the time to retry after if the host gave one; `forbidden`
- * for an address that the source may not reach. No message holds a secret.
+ * Opens feeds, in files or on hosts. Raises `unavailable` with the reason, and with the time after which to retry if the host sent one; `forbidden`
+ * for an address that the source may not reach. No message contains a secret.
  */
 export interface Feeds {
   open(address: FeedAddress, known: FetchCondition | undefined, signal: AbortSignal): Promise<OpenedFeed>;
@@ -49,7 +50,7 @@ export interface KeptInputs {
 
 /** The recorded input of one run. */
 export interface KeptInput {
-  /** Passes an input on, and records its beginning while it is read. If several inputs are read, only the last one is kept. */
+  /** Passes an input on, and records the beginning of it while it is read. If several inputs are read, only the recording of the last one is kept. */
   recording(input: FeedInput): FeedInput;
   /** Called after the run failed: keeps its input, replacing the one kept before. */
   keep(): void;

@@ -156,7 +156,7 @@ async function* candidatesIn(
   }
 }
 
-/** Replaces the id of an opening that moved here from another source with the id that visitors know. */
+/** If an opening moved here from another source, gives it the id under which visitors know it. */
 function underOwnId(candidate: UncheckedJob, known: ReadonlyMap<string, string>): UncheckedJob {
   const id = known.get(candidate.id);
   return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };

@@ -6,7 +6,7 @@ import { plainText } from "../text/plain-text.ts";
 export interface Losses {
   /** The open openings that are no longer in the file. */
   readonly closed: readonly JobId[];
-  /** Openings that would lose their whole text. */
+  /** Openings that would lose all of their text. */
   readonly emptied: readonly JobId[];
   /** Openings that would lose at least half of their text. */
   readonly shortened: readonly JobId[];
@@ -19,7 +19,7 @@ export type ChangeLoss = Exclude<keyof Losses, "closed">;
 
 export const noLosses: Losses = { closed: [], emptied: [], shortened: [], stripped: [] };
 
-/** How large a share of a source's open openings an import may take away without permission (trust I 121). */
+/** The maximum share of a source's open openings that an import may take away without permission (trust I 121). */
 const maxLossShare = 0.3;
 
 /** Openings with fewer filled fields than this never count as stripped: losing half of so few fields may be an ordinary edit. */

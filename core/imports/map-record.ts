@@ -19,7 +19,7 @@ import { sectionsOf } from "./sections/sections-of.ts";
 /** How many characters of HTML are searched for the role; few openings have more text. */
 const maxEvidenceLength = 20_000;
 
-/** Maps records of other systems to candidates: values that the site does not know are left out and reported (spec C20). */
+/** Creates a function that maps records of other systems to candidates. Values that the site does not know are left out and reported (spec C20). */
 export function createRecordMapper(context: FormatContext): (record: FeedRecord) => UncheckedJob {
   const rulesOf = createRuleApplier(context.site.mapping);
   return (record) => mapped(record, rulesOf(record), context);
@@ -84,19 +84,19 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   };
 }
 
-/** Matches a piece of a list that was written for programs: `[{'code': '104167'`. */
+/** Matches a fragment of a list in a programming language: `[{'code': '104167'`. */
 const programText = /[[\]{}]|^['"]|['"]$/;
 
 /**
- * Returns the departments and keywords of a feed as the page shows them. Entries of more than 60 characters are left out, because they are sentences, and
- * so are pieces of lists that were written for programs.
+ * Returns the departments and keywords of a feed as the page shows them. Entries of more than 60 characters are left out, because they are sentences,
+ * and so are entries that match `programText`.
  */
 const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =>
   [...new Set([...departments, ...keywords].map((word) => word.trim()))]
     .filter((word) => word !== "" && word.length <= 60 && !programText.test(word))
     .slice(0, 50);
 
-/** Returns the site's company that a feed names, by code or name; nothing if the feed names none. An unknown company is reported. */
+/** Returns the site's company that a feed names, by code or name; an empty result if the feed names none. An unknown company is reported. */
 function companyOf(named: string | undefined, { site, companyOf: ofSource }: FormatContext): Mapped<string> {
   if (named === undefined) return { unmapped: [] };
   const bySource = ofSource?.(named);

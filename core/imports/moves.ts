@@ -15,9 +15,9 @@ export interface Moves {
 }
 
 /**
- * Finds openings of a feed that other sources (`movedFrom`), or the source itself, had before under another id. An opening is recognised by its id in the other system.
- * Otherwise it is recognised by company, language, title and places, if no other opening of either side has the same ones. A recognised opening keeps
- * the id that visitors know, so that its address stays the same (spec C22).
+ * Finds openings of a feed that other sources (`movedFrom`), or the source itself, had before under another id. An opening is recognised by its id in
+ * the other system. Otherwise it is recognised by company, language, title and places, if no other opening in the feed or in the earlier sources has
+ * the same ones. A recognised opening keeps the id that visitors know, so that its address stays the same (spec C22).
  */
 export async function findMoves(
   store: Pick<JobStore, "fingerprints" | "getAll">,
@@ -72,7 +72,7 @@ async function* openingsIn(store: Pick<JobStore, "getAll">, ids: readonly JobId[
       if (!stored.closedAt || stored.closedAt >= since) yield stored;
 }
 
-/** Returns the ids of openings by their identity. Identities that several openings share are left out. */
+/** Returns the ids of openings by `identityOf`. Openings that are identical by this are left out. */
 async function uniqueOpenings(openings: AsyncIterable<{ readonly job: Job }>): Promise<Map<string, JobId>> {
   const found = new Map<string, JobId | undefined>();
   for await (const { job } of openings) {
@@ -94,7 +94,7 @@ export function withMoves(
   const inFeed = (id: JobId): JobId => aliases.get(id) ?? id;
   return {
     ...prepared,
-    // the hash of a moved opening is not recomputed here, because the opening is stored anew in any case
+    // the hash of a moved opening is not recomputed here, because the opening is stored again in any case
     ready: prepared.ready.map(({ id, hash }) => ({ id: kept.get(id) ?? id, hash })),
     async *read(ids) {
       for await (const { job, hash } of prepared.read(ids.map(inFeed))) {

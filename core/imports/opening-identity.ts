@@ -2,10 +2,10 @@ import type { Job } from "../jobs/job.ts";
 import { fold } from "../text/fold.ts";
 import { dayMs } from "../time/durations.ts";
 
-/** How many openings are read at a time for comparing. */
+/** How many openings one query reads for comparing. */
 export const batchSize = 200;
 
-/** An opening that was closed for longer than this has ended; one that looks the same is another opening. */
+/** How long ago, in milliseconds, an opening may have been closed and still be recognised. One that looks the same later counts as a new opening. */
 export const maxClosedMs = 30 * dayMs;
 
 /** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */

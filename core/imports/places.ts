@@ -27,7 +27,7 @@ export interface PlaceFinder {
   find(places: readonly Fields[], keepsUnknown: boolean): FoundPlaces;
 }
 
-/** How many resolved places are cached, because feeds repeat their places. */
+/** The maximum number of resolved places in the cache. Feeds repeat their places. */
 const maxCached = 20_000;
 
 /** Creates the place finder of one import. It looks in the site's places and in the gazetteer, which is loaded when first needed. */
@@ -62,7 +62,7 @@ const newCity = ({ country, name }: PlacesInText["unknown"][number]): Place => {
   return { country, city: { code: cityCode(label), label } };
 };
 
-/** Returns each place once; a country alone is dropped if one of its cities is named. */
+/** Removes duplicate places, and countries without a city if one of their cities is named. */
 function distinct(places: readonly Place[]): Place[] {
   const withCity = new Set(places.flatMap(({ country, city }) => (city ? country : [])));
   const kept = places.filter(({ country, city }) => city || !withCity.has(country));

@@ -22,7 +22,7 @@ export interface ImportPlan {
   /** The ids of the openings to store. */
   readonly put: readonly JobId[];
   readonly losses: Losses;
-  /** The first changed openings, with their changes. */
+  /** The changed fields of the first `maxListed` changed openings. */
   readonly changes: readonly ChangedOpening[];
   /** How many openings of the source are open now. */
   readonly open: number;
@@ -33,18 +33,18 @@ export interface SourceRelations {
   readonly source: string;
   /** Sources whose openings have moved to `source` (`movedFrom`), which takes them over. `source` itself is one of them if its ids have changed. */
   readonly takesFrom?: readonly string[];
-  /** Sources that took over openings of `source`, which leaves those openings to them. */
+  /** Sources that took over openings of `source`. An import of `source` skips these openings. */
   readonly gaveTo?: readonly string[];
   /** The other sources that are fetched automatically. A new id that begins with the name of one of them belongs to that source. */
   readonly others?: readonly string[];
 }
 
-/** The number of changed openings whose changed fields a plan lists. */
+/** The maximum number of changed openings whose changed fields a plan lists. */
 const maxListed = 200;
 
 /**
- * Compares a checked feed with a source's openings. Raises `invalid` if an id belongs to another source. Records with problems are reported as skipped,
- * and the stored openings with their ids stay as they are.
+ * Compares a checked feed with a source's openings. Raises `invalid` if an id belongs to another source. Records with problems are reported as
+ * skipped, and the stored openings that have the same ids remain unchanged.
  */
 export async function planImport(
   store: JobStore,
@@ -124,8 +124,9 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
 }
 
 /**
- * Returns the source that a new id belongs to: the source whose name begins the id (`name-`), the longest such name if there are several, otherwise
- * the importing source. Without this rule, another source could take the id first, and the owner's feed would then be refused.
+ * Returns the source that a new id belongs to: the source whose name is a prefix of the id (`name-`), and the longest such name if there are several;
+ * otherwise the importing source. Without this rule, another source could use the id first, and the feed of the source that it belongs to would then
+ * be refused.
  */
 const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: SourceRelations): string =>
   [source, ...others.filter((name) => !takesFrom.includes(name))]

@@ -32,7 +32,7 @@ export interface PreparedJob {
 
 /** A fully checked file; nothing is stored yet. */
 export interface PreparedImport {
-  /** The valid openings, with clean HTML and known places. */
+  /** The valid openings, with sanitised HTML and resolved places. */
   readonly ready: readonly PreparedJob[];
   /** Records that were left out on purpose, with the reason. */
   readonly skipped: readonly RecordProblem[];
@@ -49,7 +49,7 @@ export interface PreparedImport {
 /** What preparing an import needs. */
 export interface Preparation {
   readonly site: Pick<Site, "countries" | "cities" | "companies" | "mapping">;
-  /** Loads the towns that the program knows; called when a feed names a town that the site does not list. */
+  /** Loads the gazetteer; called only when a feed names a town that the site does not list. */
   readonly gazetteer: () => Gazetteer;
   /** Returns today's date, which counts as the publication date of openings whose system gives none. */
   readonly today: () => Day;
@@ -70,15 +70,18 @@ export const ownFormatPreparation: Pick<Preparation, "gazetteer" | "today"> = {
   },
 };
 
-/** How many characters of a record's words are reported. */
+/** The maximum length, in characters, of the quoted words of a doubt. */
 const maxWordsLength = 200;
 
-/** How many characters of the names of foreign places are reported. */
+/** The maximum length, in characters, of the names of foreign places in a message. */
 const maxNamesLength = 200;
 
 /** Checks the records of a feed one by one, as they arrive. */
 export interface FeedChecker {
-  /** Returns the opening, with clean HTML and known places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record invalid. */
+  /**
+   * Returns the opening, with sanitised HTML and resolved places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record
+   * invalid.
+   */
   check(candidate: UncheckedJob): PreparedJob | undefined;
   /** Returns the findings about all records so far. */
   found(): Omit<PreparedImport, "ready">;
@@ -140,7 +143,7 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
   };
 }
 
-/** Checks a list of records in memory. */
+/** Checks a list of candidates in memory. */
 export function prepareImport(candidates: readonly UncheckedJob[], preparation: Preparation): PreparedImport {
   const checking = createFeedChecker(preparation);
   const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);

@@ -11,8 +11,8 @@ const enoughChars = 300;
 const maxBlankChars = 65_536;
 
 /**
- * Raises `invalid` if the input is a web page instead of a feed, or empty: most servers answer with a web page for errors and logins, many of them with
- * status 200.
+ * Returns the input if it is neither a web page nor empty; otherwise raises `invalid`. Most servers respond with a web page to errors and to requests
+ * without a login, many of them with status 200.
  */
 export async function refusePage(input: FeedInput, format: ImportFormatKey): Promise<FeedInput> {
   const pieces = input.bytes[Symbol.asyncIterator]();

@@ -18,13 +18,13 @@ export interface SourceParts extends ImportParts {
   readonly variable: (name: string) => string | undefined;
   /** Returns a random number from 0 to 1. */
   readonly random: () => number;
-  /** Returns a version of the program and the site's files. When it changes, even an unchanged feed is read again. */
+  /** Returns a text that changes with the program and with the site's files. When it changes, even an unchanged feed is read again. */
   readonly version: () => string;
 }
 
 /** How to run a source. */
 export interface RunOptions {
-  /** Reports what would change; nothing is stored or remembered. */
+  /** Reports what would change, and stores nothing. */
   readonly dryRun?: boolean;
   /** Reads the feed even if it has not changed since the last run. */
   readonly reread?: boolean;
@@ -37,7 +37,7 @@ export type SourceRunOutcome =
   | { readonly is: "unchanged" }
   | { readonly is: "imported"; readonly report: ImportReport };
 
-/** How long a host is trusted when it says that a feed has not changed; after that, the feed is read again in full. */
+/** How long, in milliseconds, a host is trusted when it says that a feed has not changed. After that, the feed is read again in full. */
 const maxUnreadMs = 24 * 3_600_000;
 
 /**
@@ -122,7 +122,10 @@ function conditionOf(state: SourceState | undefined, settings: string, now: Mome
   return isValid && state?.confirmedAt === undefined ? known : undefined;
 }
 
-/** Fills in the variables of a source's address. Raises `invalid` for a variable that is missing, or whose value cannot be in a header. */
+/**
+ * Fills in the variables in a source's address and headers. Raises `invalid` if a variable is missing, or if a header would contain characters that
+ * it must not contain.
+ */
 function addressOf({ from, headers, ...source }: Source, variable: SourceParts["variable"]): FeedAddress {
   const missing = variablesOf({ from, headers }).find((name) => !variable(name));
   if (missing) throw new PorticoError("invalid", `the environment variable ${missing} is missing`);
@@ -164,7 +167,7 @@ const feedOf = (
   others: sources.map(({ name }) => name).filter((name) => name !== source.name),
 });
 
-/** What to do if the other system has given its openings new ids. */
+/** Returns what the operator should do if the other system has given its openings new ids. */
 export const renumberingAdvice = (source: string): string =>
   `if the other system has renumbered its openings, add "${source}" to movedFrom of this source, and they keep their addresses`;
 

@@ -27,7 +27,7 @@ export interface ImportOptions extends SourceRelations {
   readonly signal?: AbortSignal;
 }
 
-/** Why an import was refused, and what it would have taken away. There are no losses if the feed was refused for its problems. */
+/** Why an import was refused, and what it would have taken away. There are no losses if it was refused because records are invalid. */
 export interface RefusedImport {
   readonly refused: string;
   readonly losses: Losses;

@@ -3,16 +3,16 @@ import type { SourceState, SourceTrouble } from "./source-store.ts";
 
 const minuteMs = 60_000;
 
-/** The longest pause after failures, except for sources whose own interval is longer. */
+/** The longest pause after failures, in milliseconds. A source whose own interval is longer is paused for that interval. */
 const maxPauseMs = 12 * 60 * minuteMs;
 
-/** A run is moved by up to this share of its interval, so that the sources of one host are not all fetched at once. */
+/** Each run is brought forward or delayed by up to this share of its interval, so that the sources of one host are not all fetched at once. */
 const jitter = 0.1;
 
-/** After how many failures in a row a source counts as failing. */
+/** The number of consecutive failures after which a source counts as failing. */
 const failuresUntilFailing = 3;
 
-/** After how many intervals without a success a source counts as silent. */
+/** The number of intervals without a success after which a source counts as silent. */
 const intervalsUntilSilent = 3;
 
 /** Returns the time of a source's next fetch after a success; `random` is from 0 to 1. */
@@ -20,8 +20,8 @@ export const nextAfterSuccess = (at: Moment, everyMinutes: number, random: numbe
   later(at, Math.round(everyMinutes * minuteMs * (1 - jitter + 2 * jitter * random)));
 
 /**
- * Returns when a source is tried again after `failures` in a row. The first retry is soon, because most failures are brief. After that, the pause
- * doubles each time, up to a maximum. The pause is never shorter than the `retryAfter` seconds that the host asked for.
+ * Returns when a source is tried again after `failures` consecutive failures. The first retry is soon, because most failures are brief. After that,
+ * the pause doubles each time, up to a maximum. The pause is never shorter than `retryAfter`, the number of seconds that the host has requested.
  */
 export function nextAfterFailure(
   at: Moment,

@@ -3,13 +3,13 @@ import type { Moment } from "../time/time.ts";
 /** How many openings of a source a run added, changed, closed, left unchanged and skipped. */
 export type SourceCounts = Readonly<Record<"added" | "changed" | "closed" | "unchanged" | "skipped", number>>;
 
-/** Validators of an answer, with which the next request can ask whether the feed has changed. */
+/** The validators of a response. With them, the next request can ask whether the feed has changed since. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
-  /** A hash of the settings with which the answer was read; with other settings, it has to be read again. */
+  /** A hash of the settings with which the response was read; with other settings, the feed has to be read again. */
   readonly settings: string;
-  /** When the answer was read in full. */
+  /** When the response was read in full. */
   readonly at: Moment;
 }
 
@@ -18,7 +18,7 @@ export const sourceTroubles = ["failing", "shrinking", "silent"] as const;
 /** One of `sourceTroubles`. */
 export type SourceTrouble = (typeof sourceTroubles)[number];
 
-/** How a source's runs went. */
+/** What is stored about a source: how its runs went, and when the next one is due. */
 export interface SourceState {
   readonly name: string;
   /** When the source was first recorded (`expect`). */
@@ -40,7 +40,7 @@ export interface SourceState {
   readonly told?: SourceTrouble;
 }
 
-/** Remembers how the runs of sources went. Every method raises `unavailable` when the database fails. */
+/** Stores how the runs of sources went. Every method raises `unavailable` when the database fails. */
 export interface SourceStore {
   /** Records that this source exists; does nothing if the source was recorded before. */
   expect(name: string, at: Moment): Promise<void>;
@@ -48,8 +48,8 @@ export interface SourceStore {
   /** Returns all sources ever recorded by `expect`, sorted by name. */
   all(): Promise<SourceState[]>;
   /**
-   * Records a successful run. Without `counts`, the feed had not changed, and the counts of the last import stay. `confirmedAt` is the value that the
-   * run read when it began. If an operator has confirmed since then, the confirmation stays, and the next run is due.
+   * Records a successful run. A run without `counts` found the feed unchanged, so the counts of the last import are kept. `confirmedAt` is the value
+   * that the run read when it began. If an operator has confirmed since then, the confirmation is kept, and the next run is due at once.
    */
   succeeded(
     name: string,

@@ -13,8 +13,8 @@ export interface SourceNotificationParts {
 }
 
 /**
- * Tells the operator about each source in trouble, once per trouble, and once when the source works again (spec C21). If telling fails, the next call
- * tries again. Raises what `send` raises, after all sources were checked.
+ * Notifies the operator of each source in trouble, once per trouble, and once when the source works again (spec C21). If a notification fails, the
+ * next call tries again. Raises the error of `send`, after all sources have been checked.
  */
 export async function notifyOfSourceTroubles({
   sources,
@@ -40,8 +40,8 @@ export async function notifyOfSourceTroubles({
 }
 
 /**
- * Whether there is something to tell the operator. A source that fails also falls silent after a while, but that is no news. A trouble is over only
- * after a successful import.
+ * Whether there is something new to tell the operator. A source that fails also falls silent after a while; that is not reported again. A trouble is
+ * over only after a successful import.
  */
 function isNews({ told, failures }: SourceState, trouble: SourceTrouble | undefined): boolean {
   if (trouble === told) return false;

@@ -6,7 +6,7 @@ import { later, type Moment } from "../time/time.ts";
 import { batchSize, identityOf, maxClosedMs } from "./opening-identity.ts";
 import type { SpooledImport } from "./spool.ts";
 
-/** Openings of a feed with new ids that look the same as openings that the source had under other ids. */
+/** Openings of a feed that have new ids and look the same as openings that the source had under other ids. */
 export interface Twins {
   /** Openings that the import would close, each with the new id (`alias`) under which it seems to come back. */
   readonly renumbered: readonly MovedOpening[];
@@ -26,9 +26,9 @@ interface Before extends Seen {
 }
 
 /**
- * Finds the openings of a feed that the source, or a source whose openings have moved to it, had under another id: openings with the same company,
- * language, title and places. If some of these were closed by hand and others are open, the text decides. An opening that was closed by hand long ago
- * counts as the same only if its text is the same.
+ * Finds openings of a feed that the source, or a source whose openings have moved to it, had before under another id. Such openings have the same
+ * company, language, title and places. If some of the earlier openings were closed by hand and others are open, the text decides. An opening that was
+ * closed by hand long ago counts as the same only if its text is the same.
  */
 export async function findTwins(
   store: Pick<JobStore, "fingerprints" | "getAll">,
@@ -64,7 +64,7 @@ export async function findTwins(
   };
 }
 
-/** Returns the twins among openings that all have the same company, language, title and places. */
+/** Returns the twins in a group of openings that all have the same company, language, title and places. */
 function twinsOf(before: readonly Before[], arrived: readonly Seen[]): Twins {
   const open = before.filter(({ byHand }) => !byHand);
   const closedByHand = arrived.flatMap(({ id: alias, text }) => {
@@ -115,7 +115,9 @@ async function arrivingAmong(
   return found;
 }
 
-/** Returns the text of an opening without its markup, so that it counts as the same if only its division into sections has changed. */
+/**
+ * Returns the text of an opening without markup and section titles, so that a text counts as the same if only its division into sections has changed.
+ */
 const seen = ({ id, abstract, sections }: Job): Seen => ({
   id,
   text: [abstract, ...sections.map(({ content }) => plainText(content))].join(" ").replaceAll(/\s+/g, " ").trim(),

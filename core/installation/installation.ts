@@ -1,16 +1,16 @@
 import type { Moment } from "../time/time.ts";
 
-/** The notes in a database about its installation. */
+/** What a database has noted about the installation that it belongs to. */
 export interface Installation {
   /** The id that distinguishes the installation from all others; the bucket of its files has the same id. */
   readonly id: string;
-  /** Check values that recognise the installation's secrets without revealing them. Empty if none was noted yet. */
+  /** Check values, by which the installation's secrets are recognised without being revealed. Empty if none has been noted yet. */
   readonly secrets: readonly string[];
   /** Where candidates' files were at the last start; `undefined` if that is not known. */
   readonly files: FilesPlace | undefined;
 }
 
-/** The database systems that an installation can be in, as `careers moved to` names them. */
+/** The database systems that an installation can use, as `careers moved to` names them. */
 export const databaseSystemNames = ["sqlite", "postgres"] as const;
 /** One of `databaseSystemNames`. */
 export type DatabaseSystemName = (typeof databaseSystemNames)[number];
@@ -37,13 +37,13 @@ export interface Move<To extends Destination> {
   readonly before?: string | undefined;
 }
 
-/** The moves of a data folder. */
+/** The moves that an operator has stated for a data folder: of its database and of its files. */
 export interface DataMoves {
   readonly database?: Move<DatabaseSystemName> | undefined;
   readonly files?: Move<FilesPlace> | undefined;
 }
 
-/** A database outside of the data folder. The data folder was used together with this database. */
+/** The database with which the data folder was used, if that database is outside of the folder. */
 export interface LinkedDatabase {
   /** The id of the installation in that database. */
   readonly id: string;

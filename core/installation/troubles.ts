@@ -7,7 +7,7 @@ import type {
   Trouble,
 } from "./installation.ts";
 
-/** Everything found about an installation before anything is opened for writing. */
+/** Everything that was found out about an installation before anything is opened for writing. */
 export interface InstallationState {
   readonly folder: string;
   /** Set if a restore was begun and not finished. */
@@ -22,7 +22,7 @@ export interface InstallationState {
     /** Whether the database holds applications. */
     readonly hasApplications: boolean;
   };
-  /** What the database in the data folder holds, such as `3 applications`, although another database is used. */
+  /** What the database in the data folder contains, such as `3 applications`, if the settings name another database. Empty if it contains nothing. */
   readonly beside: readonly string[];
   readonly files: {
     readonly are: FilesPlace;
@@ -37,7 +37,7 @@ export interface InstallationState {
 export interface BucketState {
   /** The id of the installation that the bucket belongs to. */
   readonly id: string | undefined;
-  /** Why the bucket does not belong to this installation, if its other notes say so. */
+  /** Why the bucket does not belong to this installation, if the notes in it other than its id say so; otherwise `undefined`. */
   readonly refusal: string | undefined;
   /** Whether the bucket has the marks of this installation's secrets. */
   readonly knowsSecrets: boolean;
@@ -135,8 +135,8 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
 }
 
 /**
- * Whether the bucket belongs to this installation. If the database is an old copy, it does not know the id of its installation. The bucket then
- * belongs to this installation if it knows the secret.
+ * Whether the bucket belongs to this installation. If the database is an old copy, it does not know the id of its installation. Then the bucket
+ * belongs to this installation if the bucket has the marks of its secrets.
  */
 const isOurs = ({ id, knowsSecrets }: BucketState, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);

@@ -6,7 +6,7 @@ import { normaliseParameters, parametersForCountry } from "./query.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
-/** The base path in the routes of a build. No site can have this base path: each server replaces it with its own. */
+/** The base path in the routes of a build. No site can have this base path: each server replaces it with the base path of its site. */
 export const buildTimeBasePath = ":language/BASE/:country";
 
 /** Converts a base path to the notation of routes: `/{lang}/careers/{country}` becomes `:language/careers/:country`. */
@@ -49,8 +49,8 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
 };
 
 /**
- * Returns the normal form of an address (spec 1.5), or `undefined` if the address is not under a base path. The normal form of a normal address is
- * that address, so one redirect is enough. The beginning of the path is built from known parts, never copied from the request.
+ * Returns the normal form of an address (spec 1.5), or `undefined` if the address is not under a base path. Normalising twice gives the same address,
+ * so one redirect is enough. The beginning of the path is built from the site's own values, never copied from the request.
  */
 export function normalAddress(path: string, parameters: URLSearchParams, site: AddressSite): string | undefined {
   const parts = pathPartsOf(path, site);

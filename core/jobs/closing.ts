@@ -4,7 +4,7 @@ import { endOfDay } from "../translation/moments.ts";
 import type { FoundJob } from "./job-index.ts";
 import type { StoredJob } from "./job-store.ts";
 
-/** How long a closed opening still accepts applications that were begun before (spec 4.1). */
+/** How long, in milliseconds, a closed opening still accepts applications that were begun before it was closed (spec 4.1). */
 const gracePeriodMs = 3_600_000;
 
 /** Returns the moment until which an opening accepts applications; `closedAt` is the moment when it was closed. */

@@ -1,7 +1,7 @@
 import { plainText } from "../text/plain-text.ts";
 import { inReadingOrder, type Job } from "./job.ts";
 
-/** An opening as a file in our own format has it. Importing it again changes nothing. */
+/** An opening in the shape of our own file format. Importing it again changes nothing. */
 export type ExportedJob = Omit<Job, "places"> & {
   readonly places: readonly { readonly country: string; readonly city?: string }[];
 };

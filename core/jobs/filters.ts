@@ -7,8 +7,8 @@ import type { Job } from "./job.ts";
 import { salarySteps, salaryStepsOf } from "./salary-steps.ts";
 
 /**
- * Groups of filters for counting. In each group, many openings have the same values. Each combination of values in a group gets a number, and the
- * index counts openings by this number.
+ * Groups of filters for counting. The filters are grouped so that many openings share a combination of values. Each combination in a group gets a
+ * number, and the index counts openings by this number.
  */
 export const filterColumns = ["places", "employers", "topics", "pay"] as const;
 /** One of `filterColumns`. */
@@ -18,7 +18,7 @@ export type FilterColumn = (typeof filterColumns)[number];
 interface FilterRule {
   readonly valuesOf: (job: Job) => readonly string[];
   readonly column: FilterColumn;
-  /** The taxonomy list that has the filter's values; an unknown key then filters nothing. Without a list, openings may have any value. */
+  /** The taxonomy list that has the filter's values; a filter with an unknown key is then ignored. Without a list, openings may have any value. */
   readonly list?: TaxonomyList;
   /** Fixed amounts in ascending order, which are in no taxonomy list. An opening matches all amounts up to its own. */
   readonly steps?: readonly string[];
@@ -39,7 +39,7 @@ interface FilterRule {
   readonly boundToCountry?: true;
   /** Whether openings state the value in a separate field, so that titles need not mention it. */
   readonly isStated?: true;
-  /** Whether words that name a value mean it only in titles: texts mention `remote` teams and a completed `Ausbildung`. */
+  /** Whether words that name a value count only in titles: other texts also mention `remote` teams and a completed `Ausbildung`. */
   readonly isNotInTexts?: true;
 }
 

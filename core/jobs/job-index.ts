@@ -120,7 +120,7 @@ export interface SearchResult {
   readonly corrected?: string;
   /** The parts of the text that name a filter's value. The page can offer each as a filter. */
   readonly understood?: readonly UnderstoodFilter[];
-  /** The number of results for each value of each filter. A host that does not know a filter yet counts only the others. */
+  /** The number of results for each value of each filter. Another host may not know all filters; it returns only those that it knows. */
   readonly facets?: Partial<Facets>;
   /** For each active filter, how many more results there would be without it. */
   readonly without?: Readonly<Partial<Record<FilterName, number>>>;
@@ -148,8 +148,8 @@ export interface NewestJob extends JobSummary {
 }
 
 /**
- * What was found under an id: an open opening, a closed opening, or nothing (`undefined`). A closed opening was published before. Another host may
- * leave out its content.
+ * The result of looking up an id: an open opening, a closed opening, or `undefined` if there is none. A closed opening was published before. Another
+ * host may leave out its content.
  */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
@@ -169,7 +169,7 @@ export interface KnownJob {
 
 /**
  * How visitors find openings. Lists and counts contain openings that are open, listed and within their dates; an opening with places in several
- * countries appears in each of them. Labels are in `language`. Every method raises `unavailable` when it cannot answer.
+ * countries appears in each of them. Labels are in `language`. Every method raises `unavailable` if the index cannot be used at the moment.
  */
 export interface JobIndex {
   /**
@@ -200,8 +200,8 @@ export interface JobIndex {
   /** Returns the companies with their counts in a country, sorted by name. Known companies without openings count 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
   /**
-   * Finds an opening by its id or by an alias. `id` may be any text from an address. The returned opening has its own id. Unlisted openings are
-   * found, too (spec 3.5). After its last day, an opening counts as closed. Before its first day, it is not found.
+   * Finds an opening by its id or by an alias. `id` may be any text from an address. The result has the opening's own id, even if it was found by an
+   * alias. Unlisted openings are found, too (spec 3.5). After its last day, an opening counts as closed. Before its first day, it is not found.
    */
   find(id: string, language: Language): Promise<FoundJob>;
 }

@@ -7,7 +7,7 @@ import type { OpeningEvent } from "./opening-event.ts";
 /** Whether an opening is published or closed. */
 export type JobState = "open" | "closed";
 
-/** An opening as the operator sees it. */
+/** An opening as it is stored, with its state and the data for operators. */
 export interface StoredJob {
   readonly job: Job;
   /** The import source to which the opening belongs; imports only close openings of their own source. */
@@ -15,7 +15,7 @@ export interface StoredJob {
   readonly state: JobState;
   /** When the opening was closed; missing while it is open. */
   readonly closedAt?: Moment;
-  /** When the opening was last stored, opened or closed. Missing if an old version did this, which did not record the time. */
+  /** When the opening was last stored, opened or closed. Missing if an old version of the program did this without recording the time. */
   readonly changedAt?: Moment;
 }
 
@@ -97,7 +97,7 @@ export interface JobStore {
   /** Returns at most `limit` openings whose last change has a number greater than `change`, in the order of these changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
   /**
-   * Whether the store still knows all these changes: each opening has the given change or a later one. Returns false if a restore or a failover has
+   * Whether the store still has all these changes: each opening has the given change or a later one. Returns false if a restore or a failover has
    * rolled the database back. The numbers of the lost changes are then assigned again.
    */
   hasChanges(changes: readonly NumberedChange[]): Promise<boolean>;

@@ -7,7 +7,7 @@ import type { JobId } from "./job-id.ts";
 
 /** The types of sections in the order in which they are shown, whatever their order in the data (spec 3.2). */
 export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "company_info"] as const;
-/** The kind of a section. */
+/** One of `sectionTypes`. */
 export type SectionType = (typeof sectionTypes)[number];
 
 /** What a section of details can be about (spec 3.2). */
@@ -31,7 +31,7 @@ export interface Salary {
   /** The code of the currency in ISO 4217. */
   readonly currency: string;
   readonly unit: (typeof salaryUnits)[number];
-  /** Missing if both ends are known. If only one is, `min` and `max` are both this one. */
+  /** Which end of the range is given, if only one is: `min` and `max` are then equal. Missing if both ends are given. */
   readonly bound?: (typeof salaryBounds)[number];
   /** The number of monthly salaries in a year; twelve if missing. */
   readonly salariesPerYear?: (typeof monthlySalaries)[number];
@@ -46,7 +46,10 @@ export interface Tag {
 /** A titled part of an opening's text. */
 export interface Section {
   readonly type: SectionType;
-  /** What a section of the type `detail` is about. The type decides where a section is shown, so a text with an order of its own has only details. */
+  /**
+   * What a section of the type `detail` is about. The type decides where a section is shown, so a text whose own order is to be kept has only
+   * sections of this type.
+   */
   readonly meaning?: SectionMeaning;
   readonly title: string;
   /** The content as sanitised HTML (spec 3.2). */
@@ -54,7 +57,7 @@ export interface Section {
   readonly tags?: readonly Tag[];
 }
 
-/** A place. The code of a city is used in addresses. Its label is shown if the site does not know the city. */
+/** A place. The code of a city is used in addresses. Its label is shown if the city is not in the site's list. */
 export interface Place {
   readonly country: CountryCode;
   readonly city?: { readonly code: string; readonly label: string };
@@ -79,13 +82,15 @@ export interface Job {
   readonly validFrom?: Day;
   /** The last day on which the opening is listed. */
   readonly validThrough?: Day;
-  /** All kinds of employment that are possible, such as full time and part time. */
+  /** All employment types that are possible, such as full time and part time. */
   readonly employment?: readonly Employment[];
   readonly workplace?: Workplace;
   readonly salary?: Salary;
   /** Within how many working days candidates are promised an answer. If missing, the setting of the company, the country or the site decides. */
   readonly answerDays?: number;
-  /** The name of the person who answers questions. If a profile of the company has the person, it also has the portrait. */
+  /**
+   * The name of the person who answers questions about the opening. The portrait, if there is one, is in the company's profile under the same name.
+   */
   readonly contactPerson?: string;
   /** The steps of hiring for this opening and who decides, in its language. If missing, those in the profile of the company apply. */
   readonly hiring?: Hiring;
@@ -96,14 +101,17 @@ export interface Job {
   readonly sections: readonly Section[];
 }
 
-/** The kind of an opening, which decides on its form and header (spec 4.2). An opening that is both hidden and a referral counts as hidden. */
+/**
+ * The kind of an opening, which decides which form and which header it has (spec 4.2). An opening that is both hidden and a referral counts as
+ * hidden.
+ */
 export type JobVariant = "hidden" | "referral" | "generic";
 
 /** Returns the variant of an opening. */
 export const variantOf = (job: Pick<Job, "hiddenPosition" | "referralEnabled">): JobVariant =>
   job.hiddenPosition ? "hidden" : job.referralEnabled ? "referral" : "generic";
 
-/** Returns what a section is about: the meaning of details, otherwise the type. */
+/** Returns what a section is about: its meaning if it has one, otherwise its type. */
 export const kindOf = ({ type, meaning }: Pick<Section, "type" | "meaning">): SectionType => meaning ?? type;
 
 /** Sorts sections for reading (spec 3.2); sections of one type keep the order of the data. */

@@ -34,7 +34,7 @@ const link = v.pipe(
   wellFormed,
 );
 
-/** The longest HTML of a section, in characters, before it is cleaned (trust H 112). */
+/** The maximum length of a section's HTML before it is sanitised, in characters (trust H 112). */
 export const maxSectionLength = 200_000;
 
 const section = v.pipe(
@@ -101,7 +101,7 @@ export const nativeJob = v.object({
 /** An opening in our own format, checked. */
 export type NativeJob = v.InferOutput<typeof nativeJob>;
 
-/** A file in our own format. Its openings are not checked yet: each is checked by itself. */
+/** A file in our own format, with unchecked openings: each is checked on its own, so that one invalid opening does not make the others invalid. */
 export const nativeFile = v.object({ $schema: v.optional(v.string()), openings: v.array(v.unknown()) });
 /** A file in our own format with checked openings; the JSON schema for editors is generated from it. */
 export const nativeFileStrict = v.object({ $schema: v.optional(v.string()), openings: v.array(nativeJob) });

@@ -1,4 +1,4 @@
-/** An invalid part of another host's answer; the pages leave it out. */
+/** An invalid part of another host's response; the pages leave it out. */
 export interface MalformedAnswer {
   /** The call, such as `/jobpost2`. */
   readonly call: string;
@@ -8,10 +8,10 @@ export interface MalformedAnswer {
   readonly id?: string;
 }
 
-/** Passes invalid parts of the answers of another host to a listener, which logs them. */
+/** Passes invalid parts of another host's responses to a listener, which logs them. */
 export interface MalformedAnswerReporter {
   readonly note: (odd: MalformedAnswer) => void;
-  /** Sets the listener. It hears of each invalid part of an opening only once, and of at most a thousand parts in all. */
+  /** Sets the listener. It is called once for each invalid part of an opening, and at most a thousand times in all. */
   readonly setListener: (listener: (odd: MalformedAnswer) => void) => void;
 }
 

@@ -11,5 +11,5 @@ export interface OpeningEvent {
   readonly who: `source ${string}` | "operator";
 }
 
-/** How long events of openings are kept. */
+/** How long events of openings are kept, in milliseconds. */
 export const openingEventsKeptMs = 400 * dayMs;

@@ -15,7 +15,7 @@ export type OpeningVersion = Pick<
   | "sections"
 >;
 
-/** The current version of an opening. Its properties always have the same order, so that equal versions are equal as JSON. */
+/** Returns the current version of an opening. Its properties always have the same order, so that equal versions have equal JSON. */
 export const openingVersionOf = ({
   title,
   company,

@@ -9,7 +9,7 @@ export type ReplicaStore = Pick<
 /** The parts of a replicated job store. */
 export interface ReplicatedJobStoreParts {
   readonly primary: JobStore;
-  /** A replica that may lag or be down. It answers or fails within seconds. */
+  /** A replica that may lag or be down. Each of its methods returns or fails within seconds. */
   readonly replica: ReplicaStore;
   /**
    * Returns whether the replica is a read-only copy of this catalogue. The number of the last change does not prove it: another catalogue may have
@@ -24,9 +24,9 @@ export interface ReplicatedJobStoreParts {
 const intervals = {
   /** How long the number of the primary's last change is cached. */
   cache: 200,
-  /** How often a lagging replica is asked for the number of its last change. */
+  /** How long to wait before a lagging replica is queried again for the number of its last change. */
   lagging: 50,
-  /** How long a replica is not asked after a failure. */
+  /** How long a replica is not used after a failure. */
   failed: 5000,
   /** How often `isReplica` is checked again. */
   check: 5000,
@@ -35,7 +35,7 @@ const intervals = {
 /**
  * Creates a catalogue that reads openings from a replica. It does so only while the replica has all changes that the primary had a moment ago. A
  * closed opening is therefore closed everywhere within a second, even if the replica lags far behind. If the replica lags, is down, or is not a
- * replica of this catalogue, the primary answers.
+ * replica of this catalogue, openings are read from the primary.
  */
 export function createReplicatedJobStore({ primary, replica, isReplica, time }: ReplicatedJobStoreParts): JobStore {
   let known: { readonly at: number; readonly change: Promise<number> } | undefined;
@@ -53,7 +53,7 @@ export function createReplicatedJobStore({ primary, replica, isReplica, time }: 
     askAgainAt = time() + milliseconds;
   };
   const fail = (): void => pauseFor(intervals.failed);
-  /** Asks the replica for the number of its last change. Only one reader waits for the answer, so a hanging replica delays nobody else. */
+  /** Queries the replica for the number of its last change. Only one reader waits for the result, so a hanging replica delays nobody else. */
   const askReplica = async (change: number): Promise<void> => {
     asking = true;
     try {
@@ -72,13 +72,13 @@ export function createReplicatedJobStore({ primary, replica, isReplica, time }: 
   };
   const isUpToDate = async (): Promise<boolean> => {
     const change = await lastKnown().catch((error: unknown) => {
-      pauseFor(0); // the next server that answers may be another one, with fewer changes
+      pauseFor(0); // after a failover, the primary may be another server, with fewer changes
       throw error;
     });
     if ((reached < change || time() >= checkAgainAt) && time() >= askAgainAt && !asking) await askReplica(change);
     return reached >= change && time() < checkAgainAt;
   };
-  /** Puts a question to the replica if it is up to date, otherwise to the primary. */
+  /** Runs a query on the replica if it is up to date, otherwise on the primary. */
   const read = async <Answer>(question: (store: ReplicaStore) => Promise<Answer>): Promise<Answer> => {
     if (!(await isUpToDate())) return question(primary);
     try {

@@ -3,7 +3,7 @@ import type { Language } from "../translation/language.ts";
 import type { Translator } from "../translation/translate.ts";
 import type { Salary } from "./job.ts";
 
-/** The cache needs about 200 kB. */
+/** The maximum number of cached ranges, which take about 200 kB. */
 const maxCachedAmounts = 2000;
 
 /**

@@ -8,8 +8,8 @@ export type ComparedSection =
   | { readonly is: "changed"; readonly section: Section; readonly pieces: readonly TextPiece[] };
 
 /**
- * Compares the sections of an opening with those of a later version, by their kind and title. Returns the earlier ones in reading order, then those that
- * were added.
+ * Compares the sections of an opening with those of a later version. Two sections correspond if they are about the same and have the same title.
+ * Returns the earlier sections in reading order, then those that were added.
  */
 export function sectionChanges(then: readonly Section[], now: readonly Section[]): ComparedSection[] {
   const left = inReadingOrder(now);

@@ -77,7 +77,7 @@ function areNear(here: Place, there: Place, { cities }: Pick<Site, "cities">): b
 }
 
 /**
- * Returns the openings that are most similar to `one`, at most `max`, without `one` itself and confidential openings. Equally similar openings stay in
+ * Returns the openings that are most similar to `one`, at most `max`, without `one` itself and confidential openings. Equally similar openings keep
  * the given order.
  */
 export function mostSimilar<Other extends ComparableJob>(

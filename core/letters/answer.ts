@@ -12,7 +12,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Not sent if the state was changed after the answer, or the candidate has asked for erasure. */
+/** The mail with recruiting's answer. It is not sent if the state was changed after the answer, or if the candidate has asked for erasure. */
 export const answerMail = defineMailKind({
   template: "answer",
   reader: "candidate",

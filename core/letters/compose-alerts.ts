@@ -143,7 +143,7 @@ async function shownNews(
   });
 }
 
-/** The country of the links of a search: the default country if the site no longer has that of the search. */
+/** Returns the country for the links of a search: the country of the search, or the default country if the site no longer has that country. */
 const linkedCountry = (code: CountryCode, site: Site): CountryCode =>
   countryOf(site, code)?.code ?? site.brand.defaultCountry;
 

@@ -28,7 +28,7 @@ export interface MailSubjects {
   readonly alertMails?: AlertMails | undefined;
 }
 
-/** Composes the mail of an outbox row from what is stored of its application now. Returns `undefined` if `composeMessage` does. */
+/** Composes the mail of an outbox row from what is stored now. Returns `undefined` if the mail must not be sent any more. */
 export async function composeFromStores(
   mail: OutboxMail,
   { applications, unconfirmed, alertMails, ...context }: LetterContext & MailSubjects,
@@ -61,8 +61,8 @@ export async function composeFromStores(
 }
 
 /**
- * Composes the mail of an outbox row. Returns `undefined` if the site no longer names a recipient, the application is gone, or what the mail says was
- * undone.
+ * Composes the mail of an outbox row. Returns `undefined` if the site no longer names a recipient, if the application no longer exists, or if what
+ * the mail says is no longer true.
  */
 export async function composeMessage(
   mail: OutboxMail,
@@ -129,7 +129,7 @@ function routeOf(
   }
   const mailbox = to === "before" ? address : form.email;
   if (mailbox === undefined) return undefined;
-  if (disownedAt !== undefined && !isNameless) return undefined; // the owner of the mailbox did not apply
+  if (disownedAt !== undefined && !isNameless) return undefined; // the owner of the mailbox has said that they did not apply
   const name = `${form.firstName} ${form.lastName}`;
   return {
     to: { name: !isNameless && isHarmless(name) ? name : "", address: asciiAddress(mailbox) },

@@ -18,12 +18,12 @@ import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
- * How many mails an application can cause at most. Otherwise somebody could change the address of an application again and again to send mails to
- * many people.
+ * The maximum number of mails that one application can cause. Otherwise somebody could change the address of an application again and again to send
+ * mails to many people.
  */
 const maxMailsPerApplication = 8;
 
-/** Sent to the first mailbox of the application and to each new one. */
+/** The mail that confirms an application. It is sent to the first mailbox of the application and to each new one. */
 export const confirmationMail = defineMailKind({
   template: "confirmation",
   reader: "candidate",

@@ -11,7 +11,7 @@ import type { LetterApplication, LetterParts } from "./letter-parts.ts";
 import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Sent before an application is erased although its candidate did not ask for that. Not sent if the erasure was called off meanwhile or is no longer due. */
+/** The mail before an erasure that the candidate did not ask for. It is not sent if the erasure has been cancelled or is no longer due. */
 export const endedMail = defineMailKind({
   template: "ended",
   reader: "candidate",
@@ -43,7 +43,7 @@ function endedLetter(parts: LetterParts): Letter {
   const brand = site.brand.name;
   const end = endOf(application);
   const { what, why } = textsOf[end];
-  const isOver = end !== "handedOn" && application.state !== "hired"; // elsewhere, an application that was handed on continues
+  const isOver = end !== "handedOn" && application.state !== "hired"; // an application that was handed on continues in the other system
   return {
     language,
     brand,

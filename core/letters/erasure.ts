@@ -7,8 +7,8 @@ import { titleLine } from "./title-line.ts";
 import { copiesLine, isErasureUndoable, withdrawalLetter } from "./withdrawal.ts";
 
 /**
- * The mail about an erasure request. It is not queued if a hold postpones the erasure, and not sent if meanwhile the candidate has undone the request
- * or a hold has begun.
+ * The mail about an erasure request. It is not queued if a hold postpones the erasure. It is not sent if the candidate has undone the request, or a
+ * hold has begun, since it was queued.
  */
 export const erasureMail = defineMailKind({
   template: "erasure",

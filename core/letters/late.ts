@@ -11,7 +11,10 @@ import type { LetterParts } from "./letter-parts.ts";
 import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Not sent if by then the application was answered or withdrawn, is to be erased, or must not be used. */
+/**
+ * The mail that apologises for a late answer. It is not sent if the application has since been answered, withdrawn, exported or disowned, is to be
+ * erased, or must not be used.
+ */
 export const lateMail = defineMailKind({
   template: "late",
   reader: "candidate",

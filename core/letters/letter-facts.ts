@@ -5,7 +5,7 @@ import type { Fact } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titlePiece } from "./title-line.ts";
 
-/** A label and its value. */
+/** Returns a label and its value, with a colon between them as the language writes it. */
 export const labelled = (label: string, value: string, language: Language): string =>
   `${label}${languageFacts[language].beforeColon}: ${value}`;
 

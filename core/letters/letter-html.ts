@@ -36,10 +36,10 @@ ${bodyOf(letter, style).join("\n")}
 
 const unbroken = (word: string): string => `<span style="white-space:nowrap">${escapeHtml(word)}</span>`;
 
-/** Longer words do not fit into one line on a narrow phone. */
+/** The maximum length, in characters, of a word that fits into one line on a narrow phone. */
 const maxUnbroken = 24;
 
-/** A command that breaks only between words. Browsers also break after a hyphen, which tears options, days and references apart. */
+/** A command that breaks only between words. Browsers also break after a hyphen, which would split options, days and references. */
 const commandHtml = (command: string): string =>
   command
     .split(" ")

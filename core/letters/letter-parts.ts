@@ -39,7 +39,7 @@ export interface LetterParts {
   readonly title: string;
   /** The title's language, if it is known and differs from the letter's. */
   readonly titleLanguage?: Language;
-  /** The time zone of times in the letter: the country's. */
+  /** The time zone of the application's country, for all times in the letter. */
   readonly timeZone: string;
   /** The opening as it is now, if it is known. Letters are sent without it, too. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
@@ -60,7 +60,7 @@ export interface LetterParts {
   readonly answer?: Answer;
 }
 
-/** Collects the parts of a letter about an application. If the index cannot answer, the letter is sent without details of the opening. */
+/** Collects the parts of a letter about an application. If the index is unavailable, the letter is sent without details of the opening. */
 export async function letterParts(
   application: LetterApplication,
   language: Language,

@@ -64,7 +64,7 @@ function wordsOfPiece(piece: Piece): string {
   return piece.address === `mailto:${piece.text}` ? piece.text : `${piece.text} (${piece.address})`;
 }
 
-/** Wraps a text at spaces; a piece without spaces, such as an address, stays whole. Lines after the first begin with `indent`. */
+/** Wraps a text at spaces; a piece without spaces, such as an address, is not split. Lines after the first begin with `indent`. */
 function wrapped(text: string, indent = ""): string {
   const rows: string[] = [];
   let row = "";

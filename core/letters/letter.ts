@@ -20,7 +20,10 @@ export interface TypedWords {
   readonly typed: string;
 }
 
-/** A piece of a line: words in the letter's language or another one, typed words, a link, a command to type, or a word that is never broken across lines. */
+/**
+ * A piece of a line. A string is in the letter's language. `command` is for the reader to type, and `whole` is a word that is never broken across
+ * lines.
+ */
 export type Piece =
   | string
   | ForeignWords

@@ -11,39 +11,47 @@ import type { LetterApplication, LetterParts } from "./letter-parts.ts";
 export type BrandOfMails = Pick<Brand, "apologisesForLateAnswers">;
 
 /**
- * A kind of mail about an application: who reads it, after which events it is queued, and its letter. A new kind is a file that exports one, its line in
- * `mail-kinds.ts`, and its texts.
+ * A kind of mail about an application: who reads it, after which events it is queued, and its letter. To add a kind, write a file that exports it,
+ * list it in `mail-kinds.ts`, and write its texts.
  */
 export interface MailKind<Template extends string = string> {
-  /** Its name in the outbox. Stored mails have it, so it never changes. */
+  /** The name of this kind in the outbox. It is stored with each mail, so it never changes. */
   readonly template: Template;
   readonly reader: MailReader;
-  /** The events after which it is queued. */
+  /** The events after which a mail of this kind is queued. */
   readonly after: readonly ApplicationEventKind[];
-  /** Whether it is queued after one of these events; by default always. A mail to recruiting also needs an address in the site. */
+  /**
+   * Whether a mail is queued after this event, which is one of `after`; by default always. A mail to recruiting also needs an address in the site's
+   * data.
+   */
   readonly isFor?: (event: ApplicationEvent, subject: EventSubject) => boolean;
-  /** Whether the site has switched it on; by default always. */
+  /** Whether the site has switched this kind on; by default always. */
   readonly isOn?: (brand: BrandOfMails) => boolean;
-  /** Whether its content is still true when it is to be sent; by default always. `answer` is the answer of an `answer` mail. */
+  /**
+   * Whether the content of a queued mail is still true when the mail is to be sent; by default always. `answer` is the answer of an `answer` mail.
+   */
   readonly isStillTrue?: (
     application: LetterApplication,
     now: Moment,
     answer: Answer | undefined,
     site: Pick<Site, "countries">,
   ) => boolean;
-  /** Whether a single run may queue thousands of it. Such mails are sent a few at a time, so that others do not wait behind them (`spreadDueAt`). */
+  /**
+   * Whether one run may queue thousands of these mails. They are then sent a few at a time, so that other mails do not wait behind them
+   * (`spreadDueAt`).
+   */
   readonly isSpread?: true;
-  /** `before`: it is sent to the mailbox that the application had before the event, in the language that it had then. */
+  /** `before`: the mail is sent to the mailbox that the application had before the event, in the language that the application had then. */
   readonly to?: "before";
-  /** Whether it is addressed without the candidate's name, because its mailbox may be a stranger's. */
+  /** Whether the mail is addressed without the candidate's name, because the mailbox may be a stranger's. */
   readonly isNameless?: true;
-  /** Whether it is sent to the country's contact if the site has no address of recruiting. */
+  /** Whether the mail is sent to the country's contact if the site has no address of recruiting. */
   readonly orToContact?: true;
   readonly letter: (parts: LetterParts) => Letter;
 }
 
-/** Infers the template's name as a type. */
+/** Defines a kind of mail. The result has the name of its template as a literal type. */
 export const defineMailKind = <const Template extends string>(kind: MailKind<Template>): MailKind<Template> => kind;
 
-/** Whether the application was sent by a person, not by a bot that could have given anybody's address (trust F 99). */
+/** Whether the application is not suspect. A suspect one may come from a bot that has given a stranger's address (trust F 99). */
 export const isFromPerson = (_event: ApplicationEvent, { application }: EventSubject): boolean => !application.suspect;

@@ -34,7 +34,10 @@ const all = [
   endedMail,
 ] as const;
 
-/** The mails that belong to no application: about copies of an application that may be erased by then (`CopiesNotice`), and about all answers that are due (`Reminder`). */
+/**
+ * The mails that belong to no application: `copies` is about copies of an application that may already be erased (`CopiesNotice`), and `reminder` is
+ * about all answers that are due (`Reminder`).
+ */
 const ownerless = ["copies", "reminder"] as const;
 
 /** The mails to subscribers, which belong to no application. */

@@ -9,7 +9,10 @@ interface MailsAfterParts {
   readonly newId: () => string;
 }
 
-/** The mails that an event causes, by the rules of their kinds. Mails to recruiting are in the language of the application's country (spec 1.4). */
+/**
+ * Creates a function that returns the mails to queue after an event, by the rules of each kind. Mails to recruiting are in the language of the
+ * application's country (spec 1.4).
+ */
 export const createMailSelector =
   ({ site, newId }: MailsAfterParts, kinds: readonly MailKind[] = mailKinds): MailSelector =>
   (event, subject) =>

@@ -11,7 +11,10 @@ import type { LetterParts } from "./letter-parts.ts";
 import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Not sent if the restriction was renewed or has ended by then, or the owner of the mailbox did not apply. */
+/**
+ * The mail before a restriction ends. It is not sent if the restriction has since been renewed or has ended, or if the owner of the mailbox did not
+ * apply.
+ */
 export const restrictionEndsMail = defineMailKind({
   template: "restriction-ends",
   reader: "candidate",

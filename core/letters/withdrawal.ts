@@ -16,7 +16,7 @@ import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
- * The mail about a withdrawal. It is not sent if the withdrawal was undone meanwhile. It is also not sent if an erasure request followed, because
+ * The mail about a withdrawal. It is not sent if the withdrawal has since been undone. It is also not sent if an erasure request followed, because
  * that has its own mail.
  */
 export const withdrawalMail = defineMailKind({
@@ -28,7 +28,7 @@ export const withdrawalMail = defineMailKind({
   letter: withdrawalLetter,
 });
 
-/** Whether the erasure was requested, and the request can still be undone. */
+/** Whether the candidate has asked for erasure and can still undo that. */
 export const isErasureUndoable = (application: LetterApplication, now: Moment): boolean =>
   application.eraseAskedAt !== undefined && undoableUntil(application, now) !== undefined;
 

@@ -3,7 +3,7 @@ import type { Clock } from "../time/clock.ts";
 import { itemToDrop } from "./greediest.ts";
 import type { NetworkPath } from "./network-prefixes.ts";
 
-/** The bounds of a queue. */
+/** The limits of a queue, and its callbacks. */
 export interface FairQueueOptions {
   /** How many tasks run at once. */
   readonly concurrency: number;
@@ -12,8 +12,8 @@ export interface FairQueueOptions {
   /** How many tasks may wait for each network. The limit is the same for large and small networks. */
   readonly maxWaitingPerNetwork: number;
   /**
-   * How many milliseconds a task may keep its slot. A task that takes longer is probably waiting for something else, such as a database. From then
-   * on, it counts as a waiting task until it ends.
+   * How long, in milliseconds, a task may keep its slot. A task that takes longer is probably waiting for something else, such as a database. From
+   * then on, it counts as a waiting task until it ends.
    */
   readonly slotMs: number;
   readonly clock: Clock;
@@ -25,9 +25,12 @@ export interface FairQueueOptions {
 
 /** A waiting task's place in the queue. Its methods have no effect once the task has begun. */
 export interface QueuePlace {
-  /** Called when nobody waits for the task any more. */
+  /** The caller calls this when nobody waits for the task any more. */
   leave(): void;
-  /** Called when somebody of another network waits for the same task, too. The task then begins when one of these networks has its turn. */
+  /**
+   * The caller calls this when a visitor of another network waits for the same task. The task then begins as soon as it is the turn of either
+   * network.
+   */
   join(path: NetworkPath): void;
 }
 
@@ -35,8 +38,8 @@ export interface QueuePlace {
 export interface FairQueue {
   /**
    * Runs the work when its network has a turn. The network whose last turn was longest ago comes first. If too many tasks wait, one task of the
-   * network with the most waiting tasks is refused: its `run` raises `busy`, with the seconds until the other tasks are done. `onQueued` gets the
-   * place of the task in the queue.
+   * network with the most waiting tasks is refused: its `run` raises `busy`, with an estimate of the seconds until the other tasks are done.
+   * `onQueued` gets the position of the task in the queue.
    */
   run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: QueuePlace) => void): Promise<Result>;
 }
@@ -48,7 +51,7 @@ interface Waiting {
   refuse(error: PorticoError): void;
 }
 
-/** The queue remembers the last turn of this many networks. A network that was forgotten counts as new. */
+/** The maximum number of networks whose last turn is remembered. A network that was forgotten counts as new. */
 const maxNetworks = 10_000;
 /** The weight of the last task in the moving average of task durations. */
 const averageWeight = 0.1;
@@ -88,8 +91,8 @@ export function createFairQueue({
     });
   };
   /**
-   * Returns the waiting tasks from which one must be refused. Returns all waiting tasks if there are too many, or those of one of the newcomer's
-   * networks if this network has too many.
+   * Returns the waiting tasks one of which must be refused; `undefined` if none must. If too many tasks wait, these are all waiting tasks. If one of
+   * the newcomer's networks has too many, they are those of this network.
    */
   const crowdAround = ({ path }: Waiting): readonly Waiting[] | undefined => {
     const all = [...waiting, ...slotless];

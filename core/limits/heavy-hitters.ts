@@ -13,7 +13,7 @@ export interface HeavyHitters {
 
 interface Slot {
   count: number;
-  /** At most this much of the count belongs to other keys, which had the slot before. */
+  /** The largest part of the count that may belong to other keys, which had the slot before. */
   readonly overcount: number;
 }
 

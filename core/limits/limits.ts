@@ -15,7 +15,8 @@ export const limitsPerAddress = {
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
   /**
-   * Requests to prepare an upload. They are counted before the visitor is known, because even a request that is refused later reads the waiting room.
+   * Requests to prepare an upload. They are counted before the visitor is identified, because even a request that is refused has to read the waiting
+   * room.
    */
   prepare: { count: 300, seconds: minute },
   /** Visitors who prepare their first upload. The limit is high because many people may share one address. */

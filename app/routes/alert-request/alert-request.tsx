@@ -13,12 +13,12 @@ import styles from "./alert-request.module.css";
 import type { RequestOutcome } from "./request-alert.ts";
 
 interface AlertRequestProps {
-  /** The search in words. */
+  /** A description of the search. */
   readonly words: string;
   readonly outcome: RequestOutcome | undefined;
 }
 
-/** Asks for a mail address. Once the request was sent, says what happens next. */
+/** The form that asks for a mail address. Once it is sent, says what happens next. */
 export function AlertRequest({ words, outcome }: AlertRequestProps) {
   const t = useTranslate();
   const isSent = outcome?.isSent === true;

@@ -11,18 +11,21 @@ import { postedForm } from "../../posted-form.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** What became of a request for an alert. */
+/** The outcome of a request for an alert. */
 export interface RequestOutcome {
-  /** Whether the request was accepted. The answer is the same for every mailbox, and for machines that filled in the trap. */
+  /**
+   * Set if the request was accepted. It is the same for every mailbox, and for bots that filled in the honeypot field, so that nobody learns anything
+   * from it.
+   */
   readonly isSent?: true;
   readonly problem?: Problem | "busy";
-  /** The address that was probably meant. If the form is sent again, the typed address is accepted. */
+  /** The address that the visitor probably meant to type. If the visitor sends the same address again, it is accepted as typed. */
   readonly meant?: string;
   readonly address: string;
   readonly pace: Pace;
 }
 
-/** Takes a request for an alert (spec C43). Works without scripts, and does no harm if it is sent again. */
+/** Handles a request for an alert (spec C43). Works without scripts, and can be sent twice without harm. */
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { services, parameters, language, country } = pageContextOf(args);
   if (!services.alerts) throw new Response(null, { status: 404 });

@@ -9,7 +9,7 @@ import { AlertRequest } from "./alert-request.tsx";
 
 export { action } from "./request-alert.ts";
 
-/** The page that asks for a mail address, to send the new openings of the search in its address to it (spec C43). */
+/** The page on which a visitor requests an alert: mails with the new openings of the search in the page's address (spec C43). */
 export function loader(args: Route.LoaderArgs) {
   const { services, parameters, language, country } = pageContextOf(args);
   const { site } = services;

@@ -55,14 +55,14 @@ export async function loader(args: Route.LoaderArgs) {
       profile,
       breaks: breaksOf([company.name, ...textsIn(profile)], language, services.hyphenate),
       nameBreaks: services.hyphenate(company.name, language),
-      /** How many jobs the company has in the country, in words; `undefined` if it has none, or if the search is unavailable. */
+      /** A heading with the number of jobs of the company in the country; `undefined` if there are none, or if the search is unavailable. */
       jobsHere:
         count === 0
           ? undefined
           : where
             ? t("search.titleAt", { count, company: company.name, where })
             : t("search.title", { count, place: countryOf(site, country)?.names[language] ?? frame.countryName }),
-      /** Whether it is known that the company has no openings in the country. */
+      /** Whether the company has no openings in the country. False if the search is unavailable. */
       noneHere: result?.total === 0,
       search: searchUnder(base, { country, company: code }),
       areas: await areasOf(result, { search, query, base, pageContext }),

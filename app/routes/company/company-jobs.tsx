@@ -8,7 +8,7 @@ import { OpeningTitle } from "../../ui/opening-title.tsx";
 import styles from "./company.module.css";
 import type { CompanyData } from "./company-data.ts";
 
-/** The openings of the company by area, with the feed of all of them, and the countries that have others. */
+/** The openings of the company by area, a feed of them, and links to other countries in which the company has openings. */
 export function CompanyJobs({ company }: { readonly company: CompanyData }) {
   const t = useTranslate();
   const addresses = useAddresses();

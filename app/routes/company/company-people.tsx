@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./company.module.css";
 import type { CompanyData } from "./company-data.ts";
 
-/** People of the company, who say what their day is like. */
+/** People of the company, who describe their working day. */
 export function CompanyPeople({
   people,
   breaks,

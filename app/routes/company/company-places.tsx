@@ -7,7 +7,7 @@ import type { CompanyData } from "./company-data.ts";
 
 type Place = CompanyData["places"][number];
 
-/** The cities of the company, with the pictures that the site has of them. */
+/** The cities with an office of the company, each with its picture if the site has one. */
 export function CompanyPlaces({ places }: { readonly places: readonly Place[] }) {
   const t = useTranslate();
   const withSource = useWithSource();

@@ -6,7 +6,7 @@ import type { CompanyData } from "./company-data.ts";
 
 const shapes = Object.keys(tileShapes) as ShapeName[];
 
-/** What the company makes. Each thing has a tile of the header art; `seed` determines the shape of the first tile. */
+/** What the company makes. Beside each thing is a shape from the header art; `seed` determines the first shape. */
 export function MadeThings({
   things,
   seed,

@@ -4,12 +4,12 @@ import type { Language } from "#core/translation/language.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import type { OptionalSearch } from "../../similar/help-search.ts";
 
-/** The maximum number of other countries in which the page looks for openings. Each country takes a search. */
+/** The maximum number of other countries in which the page looks for openings. Each country costs one search. */
 const maxCountries = 4;
 
 /**
- * Returns the other countries in which the company has an office and openings, with a link to these openings. The counts by country of a search are
- * of no use here: a company filter belongs to one country, so they count the openings of all companies (spec 2.4).
+ * Returns the other countries in which the company has an office and openings, with a link to these openings. The counts by country of a search
+ * cannot be used here: they ignore the company filter, which belongs to one country, and so count the openings of all companies (spec 2.4).
  */
 export async function otherCountries(
   { code: company, offices }: Pick<Company, "code" | "offices">,

@@ -27,12 +27,12 @@ export interface ConfirmApplicationProps {
   readonly role?: Role | undefined;
   /** Similar openings; empty unless the application is confirmed. */
   readonly similar?: SimilarData;
-  /** The day by which the candidate will have an answer, as promised. */
+  /** The day by which an answer is promised, as text. */
   readonly answerDay?: string;
   readonly state: PlainFormStanding["state"];
   /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
-  /** Chooses the words that say where an earlier application counts. */
+  /** Selects the text that says where an earlier application counts: in the group, at the company or for the job. */
   readonly applied: AppliedWords;
 }
 
@@ -99,7 +99,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
 
 interface Sentence {
   readonly jobTitle: string;
-  /** The opening's title, marked with its language. */
+  /** The title of the opening in an element with its `lang`. */
   readonly opening: ReactNode;
 }
 

@@ -16,8 +16,8 @@ import type { Route } from "./+types/form-sent";
 import styles from "./confirm.module.css";
 
 /**
- * The page after a plain form was sent (spec C3). It says which mail the candidate has to open. Opening this page confirms nothing. It shows the mail
- * address only while the application waits for confirmation.
+ * The page after a plain form was sent (spec C3). It tells the candidate to open the link in the mail. Loading this page confirms nothing. It shows
+ * the mail address only while the application waits for confirmation.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = pageContextOf(args);

@@ -14,8 +14,8 @@ import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
 /**
- * The page that confirms a plain form (spec C3). The candidate gets its address by mail. Opening the page changes nothing, because programs open
- * links, too.
+ * The page on which the candidate confirms a plain form (spec C3). Its address is sent by mail. Loading the page changes nothing, because mail
+ * programs and scanners open links, too.
  */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);

@@ -37,7 +37,7 @@ const normalised = (name: FieldName, value: string): string => (name === "email"
 /** Whether nothing was typed or ticked. */
 export const isBlank = (answers: Answers): boolean => Object.values(answers).every((answer) => answer === "");
 
-/** Whether the form contains an answer that differs from these answers. Empty fields do not count. */
+/** Whether the form has a non-empty field whose value differs from these answers. */
 export const hasOtherAnswers = (form: HTMLFormElement, context: FormContext, answers: Answers): boolean =>
   Object.entries(answersOf(form, context)).some(
     ([name, value]) => value !== "" && value !== answers[name as FieldName],
@@ -63,8 +63,8 @@ export const withoutReplacedFileProblems = (problems: FieldProblemsByName, uploa
   );
 
 /**
- * Returns the problems after the candidate has removed a file or chosen another one. The problem of the earlier file no longer counts. If the file is
- * required, it is missing now.
+ * Returns the problems after the candidate has removed a file or chosen another one. A problem of the earlier file is dropped, or becomes `required`
+ * if the file is required.
  */
 export function problemsWithoutFile(problems: FieldProblemsByName, kind: UploadKind): FieldProblemsByName {
   const { [kind]: before, ...others } = problems;

@@ -19,7 +19,7 @@ import { sideFactsOf } from "../../opening/facts-beside.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** Whether the page is the answer to a submitted plain form. */
+/** Whether the page is rendered in response to a submitted plain form. */
 export const postedContext = createContext(false);
 
 /** The data of the application form. */
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw await redirectToSearch(pageContext);
   const posted = args.context.get(postedContext);
   const { job } = found;
-  // does not redirect after a form was submitted, because a redirect would lose the form
+  // no redirect after a form was submitted, because it would lose what was typed
   const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, pageContext);
   if (instead) throw instead;
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
@@ -64,13 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: diConsentText(services.site, language, company),
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
-    /** Chooses the words that state the rule about earlier applications, and those of a refusal under it. */
+    /** Selects the texts about earlier applications: the rule, and the refusal. */
     appliedWords: appliedWordsOf(services.site),
     answerDays,
     /** The controller of the application (spec C11). */
     controller: { line: responsibleText(controller, t), officer: controller.officer },
     responsible: responsibleFor(services.site, country, company),
-    /** The hash of the privacy notice that applies. Empty if another host keeps the applications, because that host may have another notice. */
+    /** The hash of the privacy notice that applies. Empty if another host stores the applications, because its notice may differ. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,
     /**
@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
      */
     company: company ?? job.company,
     companyName: job.company,
-    /** 0 if another host takes the applications, because that host has its own rules. */
+    /** How many days an earlier application counts; 0 if another host takes the applications, because that host has its own rule. */
     alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
     /** Set if the opening is closed but still takes applications. */
     closing: closedAt && closingTexts(closedAt, { language, timeZone, plainForms: services.plainForms }),
@@ -88,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
     hiring: hiringView(job, pageContext),
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
-    /** Identifies this form, so that a form that is submitted twice counts once. */
+    /** Identifies this rendering of the form, so that a form that is submitted twice counts once. */
     formKey: services.newId(),
   };
 }

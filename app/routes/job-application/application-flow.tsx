@@ -87,7 +87,7 @@ export function ApplicationFlow({
   const [pressed, setPressed] = useState(false);
   const { sent } = sending;
   const sentBefore = useSentBefore({ jobId: data.job.id, language, company: data.company, sent });
-  const reached: Step = sentBefore ? "thanks" : step; // an application that was sent is not offered again, even if Back leads to its form
+  const reached: Step = sentBefore ? "thanks" : step; // after sending, the form is not shown again, even if Back leads to it
   const shown = reached === "recap" && !answers ? "compile" : reached;
 
   const draft = useDraft({
@@ -117,7 +117,7 @@ export function ApplicationFlow({
     const checked = answersOf(form.current, data.form);
     const wrong = check();
     const isWrong = Object.keys(wrong).length > 0;
-    if (isWrong && !isBlank(checked)) setFound(wrong); // a blank form has no problems to show: the draft to which this recap belonged is gone
+    if (isWrong && !isBlank(checked)) setFound(wrong); // a blank form shows no problems: its draft is gone
     if (!isWrong && uploading) setPressed(true); // the recap is shown again when the file is stored
     if (isWrong || uploading) return go("compile", { replace: true });
     sending.prepare(contentOf(checked, keysOf(storedFiles(uploads))));

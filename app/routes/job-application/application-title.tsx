@@ -13,7 +13,7 @@ export interface ApplicationTitleProps {
   readonly failure: string | undefined;
 }
 
-/** The title of the document. Every state of an application has a title of its own (look 1.1). */
+/** The title of the document. It differs for each state of an application (look 1.1). */
 export function ApplicationTitle({ data, step, wrong, sending, failure }: ApplicationTitleProps) {
   const t = useTranslate();
   const frame = useFrame();

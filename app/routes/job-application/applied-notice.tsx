@@ -21,9 +21,7 @@ export interface AppliedNoticeProps {
   >;
 }
 
-/**
- * Tells candidates what an earlier application from this tab means for the present one. They see this before they type or upload anything (spec 4.1).
- */
+/** Tells candidates what an earlier application from this tab means for the current one, before they type or upload anything (spec 4.1). */
 export function AppliedNotice({ data }: AppliedNoticeProps) {
   const { job, company, alreadyAppliedDays: days, alreadyAppliedScope: scope, plainForms, timeZone } = data;
   const t = useTranslate();

@@ -8,7 +8,10 @@ export interface AppliedRuleProps {
   readonly data: Pick<ApplicationData, "alreadyAppliedDays" | "appliedWords" | "companyName">;
 }
 
-/** Says how often one can apply, and at which companies. Everybody gets the same sentence, without a look at earlier applications (spec C11). */
+/**
+ * Says how often one can apply, and at which companies. The sentence is the same for everybody: it does not depend on earlier applications (spec
+ * C11).
+ */
 export function AppliedRule({
   data: { alreadyAppliedDays: days, appliedWords, companyName: company },
 }: AppliedRuleProps) {

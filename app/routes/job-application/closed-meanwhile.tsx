@@ -12,7 +12,7 @@ export interface ClosedMeanwhileProps {
 
 /**
  * Says that the opening was closed while the form was open. The text appears below the buttons, so that it does not move a button that the candidate
- * is about to press. If the page already says so above the form, it is repeated only on the recap.
+ * is about to press. If the opening was closed before the page was loaded, the line above the form says so, and this text appears only on the recap.
  */
 export function ClosedMeanwhile({ data, onRecap }: ClosedMeanwhileProps) {
   const language = useLanguage();

@@ -44,10 +44,13 @@ export interface CompileStepProps {
   readonly afterUpload: Pick<ContinueAfterUploadOptions, "pressed" | "uploading"> & {
     readonly onPressed: (pressed: boolean) => void;
   };
-  /** Called after each change if the form was refused before. The error of a field then disappears as soon as the field is correct (look 1.8). */
+  /**
+   * Called with the remaining problems after each change, once the form has been refused. So the error of a field disappears as soon as the field is
+   * correct (look 1.8).
+   */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
   readonly clearing: Clearing;
-  /** Called when the candidate begins to fill in the form, so that slow things can be prepared. */
+  /** Called when the candidate begins to fill in the form, so that bot checks can be solved in advance. */
   readonly onTouch: () => void;
 }
 

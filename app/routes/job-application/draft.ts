@@ -17,17 +17,17 @@ const draftSchema = v.object({
   at: v.number(),
   answers: v.record(v.string(), v.union([v.string(), v.literal(true)])),
   files: v.object({ cv: v.optional(storedFile), otherDoc: v.optional(storedFile) }),
-  /** Whether the candidate was on the recap. After a change of the language, the candidate returns to the recap. */
+  /** Whether the candidate was on the recap, to return there after a change of the language. */
   checked: v.boolean(),
   /** The language of the page on which the draft was written. */
   language: v.optional(v.picklist(languages)),
-  /** The name under which the draft is sent, and the revision that may have arrived. */
+  /** The submit name of the draft, with the revision that may have arrived. */
   submit: v.optional(submitNameSchema),
-  /** The hash of the privacy notice to which the form linked. The consent in the draft is valid for this notice only. */
+  /** The hash of the privacy notice to which the form linked. In the same language, the consent in the draft is valid only for this notice. */
   notice: v.optional(v.string()),
 });
 
-/** What a candidate has typed and uploaded so far. Only this tab can read it, and it is lost when the tab is closed. */
+/** What a candidate has typed and uploaded so far. It is in the session storage: only this tab can read it, and closing the tab deletes it. */
 export type Draft = v.InferOutput<typeof draftSchema> & { readonly answers: Answers };
 
 export function saveDraft(jobId: string, draft: Omit<Draft, "at">, now: number = Date.now()): void {

@@ -15,8 +15,8 @@ const saidWithContact: Readonly<Record<string, MessageKey | undefined>> = {
 };
 
 /**
- * Says above the buttons why sending has failed (spec 4.9). "Already applied" and "closed" are worded as calm news, because they are not mistakes of
- * the candidate.
+ * The message above the buttons that says why sending has failed (spec 4.9). "Already applied" and "closed" are worded as neutral news, because they
+ * are not mistakes of the candidate.
  */
 export function FailureText({ code, retryAfter, applied }: Failure & { readonly applied: AppliedWords }) {
   const t = useTranslate();

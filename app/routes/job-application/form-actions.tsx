@@ -18,7 +18,7 @@ export interface FormActionsProps {
   readonly proceed: RefObject<HTMLButtonElement | null>;
   /** Whether the candidate has pressed "Continue" and the page still waits for a file. */
   readonly pressed: boolean;
-  /** Called to cancel the press of "Continue". */
+  /** Called to stay on the form instead of continuing after the upload. */
   readonly onStay: () => void;
 }
 
@@ -34,7 +34,7 @@ export function FormActions({
   const hydrated = useHydrated();
   const clear = useRef<HTMLButtonElement>(null);
   const [undone, setUndone] = useState(false);
-  if (pressed && undone) setUndone(false); // announced once, and not again after the press of "Continue" is over
+  if (pressed && undone) setUndone(false); // the undo is announced only once, not again after "Continue"
   const empty = (): void => {
     setUndone(false);
     onClear();

@@ -10,7 +10,7 @@ export interface MailTypoQuestionProps {
   readonly onAnswer: (address: string) => void;
 }
 
-/** Asks about a mail address that looks mistyped, before the recap. With either answer, the candidate continues to the recap (spec 4.3). */
+/** Asks about a mail address that looks mistyped, before the recap. Either answer leads on to the recap (spec 4.3). */
 export function MailTypoQuestion({ given, meant, onAnswer }: MailTypoQuestionProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);

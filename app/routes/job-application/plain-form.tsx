@@ -16,15 +16,15 @@ export type PostedForm = Extract<PlainOutcome, { ok: false }>;
 const noticeId = "plain-form";
 
 /**
- * How long the form waits for its scripts before it becomes a plain form again: 15 times as long as the page took to load, because the scripts are
- * ten times as large as the page, but at least `minMs` and at most `maxMs`.
+ * How long the form waits for its scripts before it works as a plain form: 15 times as long as the page took to load, because the scripts are ten
+ * times as large as the page; at least `minMs` and at most `maxMs`.
  */
 const scriptWait = { minMs: 8000, perPageLoad: 15, maxMs: 90_000 };
 
 /**
- * Runs while the page loads, and sets `data-scripts` of the document to `coming`. As long as the scripts are coming, the form cannot be submitted,
- * and a press of its button is noted in `data-pressed`. If a script fails to load or takes too long, the form works as a plain form again. If the
- * candidate had pressed the button, the focus then moves to the text that explains plain forms.
+ * Runs while the page loads. Sets `data-scripts` of the document to `coming`. While the scripts are loading, the form cannot be submitted, and a
+ * press of its button is recorded in `data-pressed`. If a script fails to load or takes too long, the form works as a plain form. If its button had
+ * been pressed, the focus moves to the text that explains plain forms.
  */
 const waitForScripts = /* @__PURE__ */ `(() => {
   const { dataset } = document.documentElement;
@@ -56,13 +56,13 @@ const waitForScripts = /* @__PURE__ */ `(() => {
   document.addEventListener("readystatechange", wait);
 })();`.replace(/\n */g, " ");
 
-/** The script that waits for the other scripts. It belongs before the form in the page that the server sends. */
+/** The inline script that waits for the other scripts. It must come before the form in the HTML. */
 export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? waitForScripts : ""} />;
 
 /**
- * Runs when the scripts of the form have loaded. By then, the upload fields have taken over the files that were chosen before. Marks the document, so
- * that the notice about plain forms disappears. If the candidate has already pressed the button, repeats that press. Otherwise, if the notice had the
- * focus, moves the focus to the heading.
+ * Runs when the scripts of the form have loaded, and the upload fields have taken over the files that were chosen before. Marks the document, so that
+ * the notice about plain forms disappears. If the button was pressed before, presses it again. Otherwise, if the notice had the focus, moves the
+ * focus to the heading.
  */
 export function useScriptTakeover(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);
@@ -82,7 +82,7 @@ export function useScriptTakeover(onPressed: () => void, heading: RefObject<HTML
   }, []);
 }
 
-/** Says how to apply without scripts (spec C3), or to whom to write instead. */
+/** Says how to apply without scripts (spec C3), or whom to write to instead. */
 export function PlainNotice({ data }: { readonly data: ApplicationData }) {
   const t = useTranslate();
   const { contact } = useFrame();

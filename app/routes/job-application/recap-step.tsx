@@ -22,7 +22,7 @@ export interface RecapStepProps {
   readonly answers: Answers;
   readonly uploads: Uploads;
   readonly sending: SendingState;
-  /** Sends the application. While the page waits to try again, this tries again at once. */
+  /** Sends the application, or retries at once if the page waits for the next try. */
   readonly onSend: () => void;
   /** Returns to the form: to the given field, or to the beginning of the form. */
   readonly onModify: (name?: FieldName) => void;

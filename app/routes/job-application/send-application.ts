@@ -27,24 +27,24 @@ export interface SendApplicationRequest {
   readonly signs: BotSigns;
   /** The hash of the privacy notice to which the form linked; empty if unknown. */
   readonly notice: string;
-  /** The name is the same for all tries of an application, so that the host keeps the application only once. */
+  /** The same for all tries to send an application, so that the host stores it only once. */
   readonly name: SubmitName;
   readonly tokens: Tokens;
   readonly signal: AbortSignal;
-  /** Called just before the application is sent: from now on it may arrive. */
+  /** Called just before the application is sent. From then on it may have arrived. */
   readonly onLeaving: () => void;
 }
 
 /**
- * Tries once to send an application (spec 7.6). Only a receipt proves that the host has kept the application, and only the host itself can say that
- * it has not.
+ * Sends an application, without a retry (spec 7.6). Only a receipt proves that the host has stored it, and only a refusal by the host itself proves
+ * that it has not.
  */
 export async function sendApplication(request: SendApplicationRequest): Promise<SendAttempt> {
   const { api, jobId, name, tokens, signal, onLeaving } = request;
   let hasLeft = false;
   try {
     const response = await callWithToken(tokens, "submit", async (challenge) => {
-      if (await isOffline()) throw createConnectionError(); // nothing is sent, so it is certain that nothing arrives
+      if (await isOffline()) throw createConnectionError(); // nothing was sent, so nothing can have arrived
       signal.throwIfAborted(); // the candidate went back while the token was being obtained
       onLeaving();
       hasLeft = true;
@@ -79,7 +79,7 @@ const bodyOf = (
   revision: name.revision,
 });
 
-/** Codes of refusals after which the host may have kept the application all the same, because the host itself has failed. */
+/** Codes of refusals after which the application may still be stored, because the host itself has failed. */
 const hostFailures: readonly string[] = ["internal", "unavailable"];
 
 const wireFields = v.object({ fields: v.record(v.string(), v.string()) });

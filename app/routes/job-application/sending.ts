@@ -6,11 +6,11 @@ import type { Standing } from "../../network/ask-standing.ts";
 export interface Failure {
   /** The error code, which chooses the text `error.code.{code}`. */
   readonly code: string;
-  /** After how many seconds to retry, if known. */
+  /** The number of seconds to wait before a retry, if known. */
   readonly retryAfter?: number;
 }
 
-/** What the page knows about an application that the host has kept. A foreign host may leave out any of this. */
+/** What the page knows about an application that the host has stored. A foreign host may omit any of this. */
 export interface KeptApplication {
   readonly id?: string | undefined;
   readonly receivedAt?: Moment | undefined;
@@ -24,11 +24,11 @@ export interface KeptApplication {
 /** The outcome of one try to send an application. */
 export type SendAttempt =
   | { readonly outcome: "kept"; readonly kept: KeptApplication }
-  /** The host says that it did not keep the application of this try. */
+  /** This try has failed, and the host has not stored the application. */
   | { readonly outcome: "refused"; readonly failure: Failure; readonly fields: FieldProblems }
   /** The network failed before the application was sent. */
   | { readonly outcome: "unsent" }
-  /** The application was sent and may or may not have arrived. `failure` is the host's answer, if the host itself has failed. */
+  /** The application was sent and may or may not have arrived. `failure` is set if the host has responded with a failure of its own. */
   | { readonly outcome: "unknown"; readonly failure?: Failure };
 
 /** How sending ended. */
@@ -41,11 +41,11 @@ export type SendOutcome =
       /** Whether an earlier try may have arrived although sending has failed. */
       readonly inDoubt: boolean;
     }
-  /** The candidate has gone back to the form. Before the next send, the host must be asked whether this application has arrived. */
+  /** The candidate has gone back to the form. Before the next send, the page must check whether this application has arrived. */
   | { readonly outcome: "stopped" };
 
 /**
- * Why the page cannot say yet that the application has arrived. `unsent`: nothing was sent. `unknown`: it was sent, and may or may not have arrived.
+ * Why it is not certain yet that the application has arrived. `unsent`: nothing was sent. `unknown`: it was sent, and may or may not have arrived.
  */
 export type Hindrance = "unsent" | "unknown";
 
@@ -58,13 +58,15 @@ export interface SendingParts {
   readonly say: (hindrance: Hindrance) => void;
 }
 
-/** How many times the page sends the same application by itself. If a firewall refuses the content of an application, further tries do not help. */
+/**
+ * How many times the page sends the same application without another press of the button. If a firewall blocks its content, more tries do not help.
+ */
 const maxSends = 3;
 
 /**
- * Sends an application until it is known what became of it (spec 4.7). Only a receipt, or the host's own answer, proves that the host has kept it. If
- * a try gets no answer, the host is asked whether the application has arrived. If it has not, it is sent again under the same name, so that it counts
- * once. If `first` is `ask`, the host is asked before anything is sent.
+ * Sends an application until its outcome is known (spec 4.7). Only a receipt, or the host's reply to the status call, proves that the host has stored
+ * it. After a try without a response, the host is asked whether the application has arrived. If it has not, it is sent again under the same name, so
+ * that it counts once. If `first` is `ask`, the host is asked before anything is sent.
  */
 export async function sendUntilKnown(
   first: "send" | "ask",
@@ -112,8 +114,8 @@ export async function sendUntilKnown(
       const isKept = standing === "kept";
       const missing = { code: standing === "kept_before" ? "change_not_arrived" : "not_arrived" };
       if (sends >= maxSends) return isKept ? { outcome: "kept", kept: {} } : failed(failure ?? missing);
-      if (!isKept && sends === 0) return failed(missing); // the candidate has not asked to send the application again
-      if (!isKept && failure) return failed(failure); // the host itself has failed, and its answer says when to retry
+      if (!isKept && sends === 0) return failed(missing); // do not send it unless the candidate presses the button
+      if (!isKept && failure) return failed(failure); // the host itself has failed, and its response says when to retry
       if (sends > 1) await pause();
       step = "send"; // sent under the same name: if the host has kept the application, it returns the receipt
     }

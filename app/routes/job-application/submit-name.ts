@@ -1,19 +1,19 @@
 import * as v from "valibot";
 
 /**
- * The name under which an application is sent. Key and secret stay the same as long as the draft exists, so that the application counts once even if
- * the host's answer is lost and the page sends it again (spec 4.7).
+ * The name under which an application is sent. Key and secret stay the same for the life of the draft, so that the application counts once even if
+ * the host's response is lost and the page sends it again (spec 4.7).
  */
 export const submitNameSchema = v.object({
   key: v.string(),
-  /** A secret that only this tab knows. The host says nothing about the key without the secret. */
+  /** Known only to this tab. Without it, the host reveals nothing about the key. */
   secret: v.string(),
   /**
-   * The revision of the content. It is the time of the last change, in milliseconds since 1970. If the clock was set back, it is one more than the
-   * revision before.
+   * The revision of the content: the time of its last change, in milliseconds since 1970, or one more than the previous revision if the clock was set
+   * back.
    */
   revision: v.number(),
-  /** The revision that was sent and may have arrived; missing if none was sent, or if the host said that it was not kept. */
+  /** The revision that was sent and may have arrived; missing if none was sent, or if the host has not stored it. */
   sent: v.optional(v.number()),
 });
 export type SubmitName = Readonly<v.InferOutput<typeof submitNameSchema>>;
@@ -34,5 +34,5 @@ export const withHigherRevision = (name: SubmitName, now: number = Date.now()): 
   revision: Math.max(now, name.revision + 1),
 });
 
-/** Whether the present revision was sent and may have arrived. */
+/** Whether the current revision was sent and may have arrived. */
 export const isInDoubt = ({ sent, revision }: SubmitName): boolean => sent === revision;

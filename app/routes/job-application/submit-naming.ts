@@ -1,28 +1,26 @@
 import { newSubmitName, type SubmitName, withHigherRevision } from "./submit-name.ts";
 
-/** Gives names to what a form sends: one name for the whole draft, with a higher revision for each change of the content (spec C6). */
+/** Assigns the submit names of a form: one key and secret for the whole draft, and a higher revision for each change of the content (spec C6). */
 export interface SubmitNaming {
   readonly current: () => SubmitName;
-  /** The name for this content. Its revision is higher if the form had another content before. */
+  /** The name for this content, with a higher revision if the content has changed. */
   readonly nameOf: (content: string) => SubmitName;
-  /**
-   * Restores the name that was stored with a draft. `content` is the content of the draft. It is missing if the form contains something else by now.
-   */
+  /** Restores the name that was stored with a draft. `content` is the content of the draft; missing if the form differs from the draft by now. */
   readonly restore: (name: SubmitName, content?: string) => void;
-  /** Called when this revision is about to be sent. From then on it may have arrived. */
+  /** Call this when the revision is about to be sent. From then on it may have arrived. */
   readonly leave: (under: SubmitName) => void;
-  /** Called if the host says that it has not kept the content that was sent last. `before` is the name from before that content was sent. */
+  /** Call this if the host has not stored what was sent last. `before` is the name from before that send. */
   readonly takeBack: (before: SubmitName) => void;
-  /** Takes a new name, so that the content counts as another application from now on. Returns the new name. */
+  /** Starts a new name, so that the content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;
-  /** Takes a new name, because the form was cleared for another application. Returns a function that restores the previous name. */
+  /** Starts a new name, because the form was cleared for another application. Returns a function that restores the previous name. */
   readonly beginAnother: () => () => void;
 }
 
-/** Creates the naming of one form. `write` is called whenever the name has to be stored. */
+/** Creates the submit naming of one form. `write` is called whenever the name has to be stored. */
 export function createSubmitNaming(write: () => void): SubmitNaming {
   let name = newSubmitName();
-  let namedContent: string | undefined; // the content that the present revision stands for
+  let namedContent: string | undefined; // the content of the current revision
   const set = (next: SubmitName): SubmitName => {
     name = next;
     write();

@@ -5,7 +5,7 @@ import { ReferenceLine } from "../../ui/reference.tsx";
 import type { ApplicationData } from "./application-data.ts";
 import type { ThanksData } from "./use-sent-before.ts";
 
-/** The heading of the thank-you: thanks by name, the title of the opening, and the reference. After a reload the name is unknown. */
+/** The heading of the thank-you, with the candidate's name, the title of the opening, and the reference. After a reload the name is missing. */
 export function ThanksHeading({
   job,
   sent,
@@ -16,7 +16,7 @@ export function ThanksHeading({
   readonly ref: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslate();
-  const named = sent?.reference ?? sent?.id; // a foreign host may have no references
+  const named = sent?.reference ?? sent?.id; // a foreign host may send no reference
   return (
     <>
       <h1 ref={ref} tabIndex={-1}>

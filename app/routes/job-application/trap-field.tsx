@@ -6,10 +6,10 @@ import { draftKey } from "../../tab/drafts.ts";
 
 const name = plainFields.trap;
 
-/** The data attribute of a form with answers from an earlier document. It is then unknown how long filling in the form took. */
+/** The data attribute of the honeypot if the form began with answers from an earlier document. Then the time spent on the form is unknown. */
 const restoredKey = "takenUp";
 
-/** The trap of the application form. It remembers whether the form began with answers from an earlier document. */
+/** The honeypot field of the application form. Also records whether the form began with answers from an earlier document. */
 export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonly cameBack: boolean }) {
   const control = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the draft is restored
@@ -25,7 +25,7 @@ export interface BotSigns {
   readonly formSeconds?: number;
 }
 
-/** Signs by which the server judges whether a machine or a person sends the form. */
+/** Signals by which the server guesses whether a bot sends the form. */
 export function botSignsIn(form: HTMLFormElement | null): BotSigns {
   const control = form?.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement)) return { spare: "" };

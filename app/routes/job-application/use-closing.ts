@@ -4,12 +4,12 @@ import type { Language } from "#core/translation/language.ts";
 import { fetchWhole } from "../../network/fetch-whole.ts";
 import { type Closing, closingFromAnswer } from "./closing-answer.ts";
 
-/** When the tab becomes visible, the server is asked again if its last answer is older than this. */
+/** When the tab becomes visible, the opening is checked again if the last check is older than this. */
 const maxAnswerAgeMs = 60_000;
 
 /**
- * Asks the server whether the opening is still open: when the recap is reached, and when the tab becomes visible after a while. If no answer comes,
- * or something else answers for the server, nothing changes and nothing is delayed (spec 4.1).
+ * Checks with the server whether the opening is still open: when the recap is reached, and when the tab becomes visible after a while. Without a
+ * response from our server, nothing changes and nothing is delayed (spec 4.1).
  */
 export function useClosing(jobId: string, language: Language, onRecap: boolean): Closing | undefined {
   const [closing, setClosing] = useState<Closing>();

@@ -51,7 +51,7 @@ export function useDraft({ data, form, controls, onRecap, naming, onRestored }: 
     else saveDraft(jobId, { answers, files, checked: onRecap, language: context.language, submit, notice });
   }, [restored, form, cv.upload, otherDoc.upload, jobId, context, notice, onRecap, naming]);
 
-  // stores the step before the browser shows it, so that a reload or another language always leads back to the step that was seen last
+  // stores the step before it is painted, so that a reload or a change of the language returns to the step that was seen last
   useLayoutEffect(save, [save]);
 
   return { restored, save };

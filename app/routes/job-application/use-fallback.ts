@@ -19,7 +19,7 @@ export interface FallbackParts {
 }
 
 /**
- * The state of an upload for the check of a plain form. An upload counts as being in progress if it failed for a reason other than the file itself,
+ * The state of an upload for the checks of a plain form. An upload that failed for a reason other than the file itself counts as still uploading,
  * because the plain form sends the file.
  */
 const asSent = (upload: Upload): Upload =>
@@ -65,7 +65,7 @@ export function useFallback({ data, form, controls, sending, onWrong }: Fallback
   }, []);
 
   return {
-    /** Whether the plain form is being sent. The page does not learn whether it arrives. */
+    /** Whether the plain form is being sent. The page cannot know whether it arrives. */
     taken: presses > 0,
     offered: (heldBack || presses > 0) && !sending.state.inDoubt,
     onTake(): void {
@@ -76,7 +76,7 @@ export function useFallback({ data, form, controls, sending, onWrong }: Fallback
         onWrong(wrong);
         return;
       }
-      if (sending.naming.current().sent !== undefined) return; // the application may just have been sent in the normal way
+      if (sending.naming.current().sent !== undefined) return; // the application may already have been sent in the normal way
       sending.stop();
       setPresses(presses + 1);
     },

@@ -2,7 +2,9 @@ import { type RefObject, useRef, useState } from "react";
 import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
 import { typeInto, valueIn } from "./answers.ts";
 
-/** Asks the candidate about the mail address before continuing, if it looks mistyped. Each address is asked about once. */
+/**
+ * Asks the candidate about a mail address that looks mistyped, before continuing. Does not ask again about an address that the candidate has chosen.
+ */
 export function useMailTypoQuestion(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
   const [question, setQuestion] = useState<{ readonly given: string; readonly meant: string }>();
   const answered = useRef("");

@@ -24,7 +24,7 @@ export function useResendFiles(controls: Controls) {
     if (!running.current) return;
     const { before, resolve } = running.current;
     const uploads = before.map(([kind]) => controls[kind].upload);
-    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // not all of these uploads have started, or some have not ended
+    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // some have not started or not ended
     running.current = undefined;
     resolve(uploads.every(({ state }) => state === "valid"));
   });

@@ -31,9 +31,9 @@ export interface SentParts extends Pick<SentMark, "language" | "company"> {
 }
 
 /**
- * Returns what the thank-you shows, if an application was sent from this page. An earlier application counts, too, if Back, Forward or a reload leads
- * to the page: the form is not shown again then (trust N 185). A visitor who follows a link to the form begins a new application. A change of the
- * language keeps the step.
+ * Returns what the thank-you shows, or `undefined` if the form is to be shown. After an application from this page, the thank-you is shown. It is
+ * also shown when Back, Forward, a reload or a change of the language leads here after an earlier application (trust N 185). A visitor who follows a
+ * link to the form begins a new application.
  */
 export function useSentBefore({ jobId, language, company, sent }: SentParts): ThanksData | undefined {
   const hydrated = useHydrated();

@@ -6,7 +6,7 @@ import type { Step } from "./steps.ts";
 
 const events = { compile: "jobApplicationStep1", recap: "jobApplicationStep2" } as const;
 
-/** Reports to analytics when the form and the recap are shown for the first time. `step` is undefined until the step is known. */
+/** Pushes an analytics event when the form or the recap is shown for the first time. `step` is undefined until the step is known. */
 export function useStepEvents(step: Step | undefined, opening: { readonly id: string; readonly title: string }): void {
   const frame = useFrame();
   const reported = useRef(new Set<Step>());

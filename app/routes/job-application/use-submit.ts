@@ -10,7 +10,7 @@ import { type Failure, type Hindrance, type KeptApplication, type SendAttempt, s
 import { isInDoubt, type SubmitName } from "./submit-name.ts";
 import { createSubmitNaming } from "./submit-naming.ts";
 
-/** What the thank-you page says about the application. */
+/** The application that was sent, as the thank-you shows it. */
 export interface SentApplication extends KeptApplication {
   readonly receivedAt: Moment;
   readonly name: SubmitName;
@@ -23,40 +23,43 @@ export type SubmitRequest = Omit<SendApplicationRequest, "name" | "signal" | "on
 
 /** The progress of sending. */
 export interface SendingState {
-  /** Whether the page is sending the application, or is asking the host about it. */
+  /** Whether the page is sending the application, or checking with the host whether it has arrived. */
   readonly underWay: boolean;
   /** What hinders sending at the moment, if anything. */
   readonly hindrance: Hindrance | undefined;
-  /** Whether a try is being made although sending is hindered. */
+  /** Whether the page is trying again although sending is hindered. */
   readonly trying: boolean;
   /** Why the last try failed. */
   readonly failure: Failure | undefined;
   /** Whether an application that was sent may have arrived. */
   readonly inDoubt: boolean;
-  /** Whether something seems to block the way to our server. False if anything may have arrived. */
+  /** Whether something seems to block the way to our server. False as soon as the application may have arrived. */
   readonly heldBack: boolean;
 }
 
 export interface SubmitParts {
   /** Called when the candidate starts sending. A second click does not start it again. */
   readonly onSending: () => void;
-  /** Called when the name, or the revision that may have arrived, has to be stored. */
+  /** Called when the submit name must be stored, because the name or its `sent` has changed. */
   readonly onNamed: () => void;
   readonly onSent: () => void;
   /**
-   * Called when the host has refused fields. With `mayResend`, missing files may be uploaded again. If that succeeds, it resolves to true, and the
+   * Called when the host has refused fields. With `mayResend`, may upload missing files again. Resolves to true if that succeeded; then the
    * application is sent again.
    */
   readonly onRefused: (fields: FieldProblems, mayResend: boolean) => Promise<boolean>;
 }
 
-/** How long the page may ask the host about an application before it shows that. */
+/** A status call to the host that takes longer than this is shown to the candidate. */
 const showQuestionAfterMs = 1000;
 
-/** How often missing files are uploaded again without asking the candidate. */
+/** How many times missing files are uploaded again without asking the candidate. */
 const maxResends = 2;
 
-/** Sends the checked application, and keeps the outcome (spec 4.7, 4.9). The application is sent once, however often `submit` is called. */
+/**
+ * Sends the checked application, and provides the progress and the outcome (spec 4.7, 4.9). Further calls of `submit` during sending do not send it
+ * again.
+ */
 export function useSubmit(parts: SubmitParts) {
   const [underWay, setUnderWay] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance>();
@@ -66,7 +69,7 @@ export function useSubmit(parts: SubmitParts) {
   const [isStuck, setStuck] = useState(false);
   const endPause = useRef<() => void>(undefined);
   const running = useRef<AbortController>(undefined);
-  const latest = useRef(parts); // the latest props, because sending may take longer than the render that started it
+  const latest = useRef(parts); // the latest props, because sending outlives the render that started it
   useLayoutEffect(() => {
     latest.current = parts;
   });
@@ -103,7 +106,7 @@ export function useSubmit(parts: SubmitParts) {
           const request = requestNow();
           const name = naming.nameOf(contentOf(request.answers, request.files)); // a file may have been uploaded again
           if (first === "ask" && !isInDoubt(name)) {
-            stop.abort(); // the content was changed after it was sent, and nobody has asked to send the new content
+            stop.abort(); // the content has changed since it was sent, and the candidate has not pressed the button for the new content
             return { outcome: "unsent" };
           }
           return send(request, name, signal);
@@ -169,7 +172,7 @@ export function useSubmit(parts: SubmitParts) {
     } satisfies SendingState,
     sent,
     naming,
-    /** Call this when the content of the form was checked and can be sent. */
+    /** Call this when the form was checked and can be sent, with its content. */
     prepare(checked: string): void {
       naming.nameOf(checked);
       setFailure(undefined);
@@ -181,8 +184,8 @@ export function useSubmit(parts: SubmitParts) {
       await run("send", request);
     },
     /**
-     * Asks the host what became of an application whose answer this tab never received, for example because of a reload. If the application has not
-     * arrived, it is not sent again.
+     * Asks the host about an application whose response this tab never received, for example because of a reload. If the application has not arrived,
+     * it is not sent again.
      */
     async ask(request: () => SubmitRequest): Promise<void> {
       if (running.current || !isInDoubt(naming.current())) return;
@@ -190,7 +193,7 @@ export function useSubmit(parts: SubmitParts) {
       setHindrance("unknown");
       await run("ask", request);
     },
-    /** Call this when the candidate goes back to the form: it ends sending. */
+    /** Stops sending. Call this when the candidate goes back to the form. */
     stop(): void {
       running.current?.abort();
       running.current = undefined;

@@ -8,8 +8,8 @@ import { draftKey, draftLifetimeMs, hasDraft } from "../../tab/drafts.ts";
 import own from "./own-notices.module.css";
 
 /**
- * Shows the offer if this tab has a draft and there is still time. The offer is the element before this script. The script runs before the first
- * paint, so that nothing moves later.
+ * Shows the offer if this tab has a draft and the deadline has not passed. The offer is the element before this script. The script runs before the
+ * first paint, so that nothing moves later.
  */
 const showOffer = /* @__PURE__ */ `((box) => {
   const { job, until } = box.dataset;
@@ -22,9 +22,9 @@ const showOffer = /* @__PURE__ */ `((box) => {
 export interface ContinueDraftProps {
   readonly jobId: string;
   readonly taken: {
-    /** Until when the application is accepted, in milliseconds since 1970. */
+    /** The deadline for the application, in milliseconds since 1970. */
     readonly until: number;
-    /** The time until which the application is accepted, as text. */
+    /** The deadline as text. */
     readonly text: string;
   };
 }

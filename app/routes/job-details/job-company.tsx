@@ -7,7 +7,7 @@ import { NamedSteps } from "../../company/named-steps.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 
-/** The company of an opening in a few lines, its hiring process, and whom to ask. */
+/** The company of an opening in a few lines, its hiring process, and a contact for questions. */
 export function JobCompany({ company, subject }: { readonly company: CompanyBrief; readonly subject: string }) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(packData<JobData>({ ...openData(job, pageContext, args), similar }));
 }
 
-/** The data for the notice about an earlier application. Only the visitor's tab knows whether there was one. */
+/** The data for the notice about an earlier application. Whether there was one is stored only in the visitor's tab. */
 const tabNoticeData = ({ services, country }: PageContext) => ({
   timeZone: timeZoneOf(services.site, country),
   /** Whether this program sends the confirmation. If so, the confirmation contains a link to the application. */
@@ -81,7 +81,7 @@ async function closedData(
   return {
     state: "closed" as const,
     id,
-    /** The title; `undefined` if another host does not reveal the title of a closed opening. */
+    /** The title; `undefined` if another host searches and does not reveal the titles of closed openings. */
     title,
     breaks: services.hyphenate(title ?? "", written),
     language: written,
@@ -156,9 +156,9 @@ const titleAt = ({ services, language, country }: PageContext, page: string): st
 const labelsOf = ({ sections }: JobDetail): string[] =>
   sections.flatMap(({ tags = [] }) => tags.map(({ label }) => label));
 
-/** Words shorter than this fit on a line even if the text is twice as large. */
+/** Words with fewer characters than this fit on a line even if the text is twice as large. */
 const minHyphenatedLength = 16;
 
-/** For each text, where its words may be hyphenated. Texts without long words are left out. */
+/** For each text, the indices at which its words may be hyphenated. Texts without long words are left out. */
 const breaksIn = (texts: readonly string[], hyphenate: (text: string) => readonly number[]) =>
   Object.fromEntries(texts.map((text) => [text, hyphenate(text)] as const).filter(([, breaks]) => breaks.length > 0));

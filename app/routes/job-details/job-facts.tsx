@@ -5,8 +5,8 @@ import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
 /**
- * The facts by which most people decide about an opening. Unknown facts have no row. On a phone, facts that the header shows are left out, so that
- * the others follow directly after the title (look 1.7).
+ * The facts on which most people base their decision. Unknown facts have no row. On a phone, facts that the header shows are left out, so that the
+ * others follow directly after the title (look 1.7).
  */
 export function JobFacts({
   job,
@@ -18,7 +18,7 @@ export function JobFacts({
   readonly salary: string | undefined;
   /** The number of working days within which candidates are promised an answer. */
   readonly answerDays: number;
-  /** Within how many days the company usually answers, if that is shown. */
+  /** The number of calendar days within which the company usually answers, if the site shows it. */
   readonly usualAnswerDays: number | undefined;
 }) {
   const t = useTranslate();

@@ -9,7 +9,7 @@ export interface JobSectionProps {
   readonly id: string;
   /** The value of `lang` if the opening is in another language than the page. */
   readonly lang: string | undefined;
-  /** For each text, where its words may be hyphenated. */
+  /** For each text, the indices at which its words may be hyphenated. */
   readonly breaks: Readonly<Record<string, readonly number[]>>;
 }
 

@@ -10,7 +10,7 @@ import type { PageContext } from "../../context.ts";
 import { type CanonicalPage, canonicalOf } from "../../head/found.ts";
 
 /**
- * Structured data for search engines: the opening and the breadcrumbs to it. An opening without a text is left out, because a job posting needs a
+ * Structured data for search engines: the opening and its breadcrumbs. An opening without a text gets no job posting, because a job posting needs a
  * description.
  */
 export function openingStructuredData(

@@ -5,7 +5,7 @@ import { RichText } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./own-notices.module.css";
 
-/** Says that the candidate needs a referral to apply, and where candidates without a referral can go (spec 4.2). */
+/** Says that the opening needs a referral, and where candidates without one can go (spec 4.2). */
 export function ReferralNeeded() {
   const { country, contact } = useFrame();
   const addresses = useAddresses();

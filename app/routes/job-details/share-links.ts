@@ -3,15 +3,13 @@ import type { ShareLink } from "#core/site/site.ts";
 
 export interface ShareTarget {
   readonly service: ShareLink["service"];
-  /**
-   * The address of the page on which the service shares an opening. For `device` and `copy`, it is the address of the opening, which the browser
-   * shares or copies.
-   */
+  /** The address of the sharing page of the service. For `device` and `copy`, the address of the opening, which the browser shares or copies. */
   readonly href: string;
 }
 
 /**
- * For each service, the link that shares an opening. These are plain links to pages of the services; this site loads nothing from them (spec 3.3).
+ * For each service, a function that returns the link with which visitors share an opening. These are plain links; this site loads nothing from the
+ * services (spec 3.3).
  */
 const targets: Readonly<Record<ShareLink["service"], (address: string, text: string, title: string) => string>> = {
   device: (address) => address,
@@ -24,11 +22,11 @@ const targets: Readonly<Record<ShareLink["service"], (address: string, text: str
   x: (address, text) => `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${encodeURIComponent(address)}`,
 };
 
-/** Adds the source of future visitors to an address, so that reports show which way of sharing brings candidates (spec 3.3, 4.11). */
+/** Adds source parameters to an address, so that reports show which way of sharing brings candidates (spec 3.3, 4.11). */
 const withSource = (address: string, service: ShareLink["service"]): string =>
   `${address}${address.includes("?") ? "&" : "?"}s=${service}&k=share`;
 
-/** The share links for an opening in a country, in the order that the site prescribes. */
+/** The share links for an opening in a country, in the order that the site configures. */
 export const shareLinks = (
   links: readonly ShareLink[],
   country: CountryCode,

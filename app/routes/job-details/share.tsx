@@ -6,14 +6,14 @@ import type { ShareTarget } from "./share-links.ts";
 
 const icons: Partial<Record<ShareTarget["service"], IconName>> = { device: "share", copy: "link", email: "mail" };
 
-/** Returns whether this browser can share and copy. Both need JavaScript. */
+/** Whether this browser can share and copy. Both are false until hydration, because both need JavaScript. */
 function useAbilities(): Readonly<Record<"device" | "copy", boolean>> {
   const [abilities, setAbilities] = useState({ device: false, copy: false });
   useEffect(() => setAbilities({ device: "share" in navigator, copy: "clipboard" in navigator }), []);
   return abilities;
 }
 
-/** Does the work, and returns whether it succeeded. A frame or a browser setting may forbid even the attempt. */
+/** Runs an operation, and returns whether it succeeded. If an embedding frame or a browser setting forbids it, the call itself throws. */
 const attempt = async (work: () => Promise<void>): Promise<boolean> => {
   try {
     await work();
@@ -30,7 +30,7 @@ export function Share({ targets, title }: { readonly targets: readonly ShareTarg
   const [outcome, setOutcome] = useState<"share.copied" | "share.copyFailed">();
 
   const act: Readonly<Record<"device" | "copy", (address: string) => unknown>> = {
-    // the result is ignored, as it is not a failure if the visitor closes the share sheet
+    // the result is ignored, because closing the share sheet is not a failure
     device: (address) => void attempt(() => navigator.share({ title, url: address })),
     copy: async (address) =>
       setOutcome((await attempt(() => navigator.clipboard.writeText(address))) ? "share.copied" : "share.copyFailed"),

@@ -10,7 +10,7 @@ import { withoutOuterQuotes } from "./quotes.ts";
 import { resultsLinkProps } from "./results-link-props.ts";
 import type { SearchData } from "./search-data.ts";
 
-/** Returns everything that narrows the results: the name of the parameter, and its value as people read it. */
+/** Returns all that narrows the results (filters, radius and text): the name of each parameter, and its displayed value. */
 export function useActiveFilters(data: SearchData): { readonly name: string; readonly value: string }[] {
   const t = useTranslate();
   const filters = data.filters.flatMap((filter) => {

@@ -10,8 +10,8 @@ import { withoutOuterQuotes } from "./quotes.ts";
 export type Cause = "text" | "filters" | "both" | undefined;
 
 /**
- * Returns why a search is empty. `textAlone` is the number of results without the filters, and `filtersAlone` the number without the text. Either is
- * missing if it is unknown.
+ * Returns why a search has no results. `textAlone` is the number of results without the filters, and `filtersAlone` the number without the text. Each
+ * is missing if unknown.
  */
 export function causeOf(
   query: JobQuery,

@@ -13,7 +13,7 @@ import type { SearchData } from "./search-data.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 import type { AlternativeSearch } from "./ways-on.ts";
 
-/** Shown if a search finds nothing. It always offers ways on, each with its number of results (look 1.6). */
+/** Shown if a search finds nothing. It always offers other searches, each with its number of results (look 1.6). */
 export function EmptyResults({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const { countryName } = useFrame();
@@ -85,7 +85,7 @@ function Way({ way: { kind, value, count, href } }: { readonly way: AlternativeS
       <span>{text()}</span> <span className={styles.found}>{t("empty.found", { count })}</span>
     </>
   );
-  // a page of another country is another document, because its language may differ
+  // links to another country load a new document, because its language may differ
   if (kind === "country") return <a href={withSource(href)}>{content}</a>;
   return (
     <Link to={withSource(href)} {...resultsLinkProps}>

@@ -12,15 +12,12 @@ export interface Counts {
   readonly facets: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
-/**
- * A cache of answers to searches without the filters that are bound to a country. If a visitor makes several choices, they mostly need the same
- * search.
- */
+/** A cache of results of searches without the filters that belong to a country: several choices in a row usually need the same such search. */
 export type WiderSearches = Map<string, Promise<SearchResult | undefined>>;
 
 /**
- * Fetches the number of results of a search, and the counts of the filters, with the same call as the search page (spec 7.2). The call goes to our
- * own server. If another host searches, our server forwards the call. Rejects if there is no answer.
+ * Fetches the number of results of a search, and the counts of the filters, with the search call (spec 7.2). The call goes to our own server, which
+ * forwards it if another host searches. Rejects if the call fails.
  */
 export async function fetchCounts(
   wanted: URLSearchParams,

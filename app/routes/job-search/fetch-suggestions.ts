@@ -9,8 +9,8 @@ export interface SuggestionRequest {
 }
 
 /**
- * Fetches suggestions from our own server, which forwards the request if another host searches. Returns an empty list if the server does not answer,
- * or if a network answers in its place.
+ * Fetches suggestions from our own server, which forwards the call if another host searches. Returns an empty list if the server does not respond, or
+ * if an intermediary responds in its place.
  */
 export async function fetchSuggestions({ signal, ...query }: SuggestionRequest): Promise<readonly Suggestion[]> {
   try {

@@ -21,7 +21,7 @@ export interface FilterSelectProps {
 }
 
 /**
- * Whether the browser shows the options of a select in a list that pages can style. In such a list, a change by keyboard counts as a choice (look
+ * Whether the browser shows the options of a select in a list that pages can style. In such a list, a change by keyboard takes effect at once (look
  * 1.3).
  */
 const hasOwnList = (): boolean =>

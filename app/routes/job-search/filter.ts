@@ -9,9 +9,8 @@ export interface Filter {
 }
 
 /**
- * Creates a filter. Entries without openings in the country are left out (spec 2.3). The chosen entry always stays, because every active filter must
- * be visible and removable. Anybody can write any code into an address. If the chosen code is not among the choices, its entry has the text
- * `fallbackLabel`.
+ * Creates a filter. Entries without openings in the country are left out (spec 2.3), except the chosen entry, because every active filter must be
+ * visible and removable. An address may contain any code: if the chosen code is not among the choices, its entry gets the text `fallbackLabel`.
  */
 export function createFilter(
   name: NarrowingFilter,

@@ -1,8 +1,8 @@
 import { InlineScript } from "../../document/inline-script.tsx";
 
 /**
- * Does two things until the page is hydrated: opens and closes the filters on a small screen, and resets the form to the choices in the address if
- * the page is restored from the back/forward cache.
+ * Until the page is hydrated, opens and closes the filters on a small screen, and resets the form to the choices in the address if the page is
+ * restored from the back/forward cache.
  */
 const toggleFilters = /* @__PURE__ */ `((form) => {
   const button = form.querySelector("button[aria-expanded][aria-controls]");
@@ -17,6 +17,6 @@ const toggleFilters = /* @__PURE__ */ `((form) => {
 })(document.currentScript.parentElement);`.replace(/\n */g, " ");
 
 /**
- * The script at the end of the form. It runs as soon as the form is there, so that a press of the button works even before other scripts have loaded.
+ * The inline script at the end of the form. It runs as soon as the form is parsed, so that its button works even before other scripts have loaded.
  */
 export const FiltersScript = () => <InlineScript code={import.meta.env.SSR ? toggleFilters : ""} />;

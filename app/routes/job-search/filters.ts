@@ -11,7 +11,7 @@ import type { Language } from "#core/translation/language.ts";
 import type { Translator } from "#core/translation/translate.ts";
 import { createFilter, type Filter, withCounts } from "./filter.ts";
 
-/** The entries of the city and company filters in the country, as far as known, and the counts of the present search. */
+/** The entries of the city and company filters in the country, if available, and the counts of the current search. */
 export interface Entries {
   readonly cities: readonly Choice[] | undefined;
   readonly companies: readonly Choice[] | undefined;

@@ -2,7 +2,7 @@ import { parametersForCountry, parametersWithout } from "#core/jobs/query.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import type { Frame } from "../../frame.ts";
 
-/** The parameters of the search that the form describes, in normal form (spec 1.5): in lower case, without empty values, and for page 1. */
+/** The search in the form as normalised parameters (spec 1.5): in lower case, without empty values, and for page 1. */
 export function parametersOf(form: FormData): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of form) {
@@ -31,9 +31,9 @@ interface Target {
 }
 
 /**
- * Returns the address of the search with these parameters. Another country has another base path. Its page is a new document, because its language
- * may differ (spec 2.4). Filters that belong to a country are dropped when the country changes, except those in `chosenThere`: they were chosen after
- * the country.
+ * Returns the address of the search with these parameters. Another country has another base path, and its page is a new document, because its
+ * language may differ (spec 2.4). Changing the country drops the filters that belong to a country, except those in `chosenThere`, which were chosen
+ * after the new country.
  */
 export function addressFor(
   parameters: URLSearchParams,

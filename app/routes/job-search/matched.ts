@@ -6,12 +6,13 @@ export interface MatchedPart {
   readonly matched: boolean;
 }
 
-/** Texts shorter than this occur inside words by chance. */
+/** Typed words shorter than this occur inside other words by chance. */
 const minInnerLength = 4;
 
 /**
- * Splits a suggestion into the parts that the visitor typed and the other parts. The spelling may differ. A typed text matches the beginning of a
- * word. From four letters on, it also matches inside a word. A compound may be typed as several words.
+ * Splits a suggestion into the parts that match what the visitor typed and the other parts, ignoring differences of spelling that folding removes. A
+ * typed word matches the beginning of a word; from four letters on, it also matches inside a word. A compound may be typed as one word although the
+ * suggestion has several.
  */
 export function matchedParts(text: string, typed: string): MatchedPart[] {
   const words = text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}]+/gu) ?? [];
@@ -30,7 +31,7 @@ export function matchedParts(text: string, typed: string): MatchedPart[] {
       typedWords.find((each) => each.length >= minInnerLength && folded.includes(each));
     if (!found) return { text: word, matched: false };
     const letters = [...word];
-    /** Folding may change the number of letters. Returns how many letters of the word have a folded form of at least `length` letters. */
+    /** Returns how many letters of the word it takes to get `length` letters after folding, which may change the number of letters. */
     const lettersOf = (length: number): number => {
       let count = 0;
       while (count < letters.length && fold(letters.slice(0, count).join("")).length < length) count += 1;

@@ -2,7 +2,7 @@ import type { Choice } from "#core/jobs/job-index.ts";
 import { type Coordinates, kilometresBetween } from "#core/site/great-circle.ts";
 import type { City } from "#core/site/site.ts";
 
-/** Sorts cities by how well they help somebody who searched in another city: first by distance, then by their number of openings. */
+/** Sorts cities for somebody who searched in another city: by distance from it, then by their number of openings. */
 export function nearestFirst(
   choices: readonly Choice[],
   { cities, from }: { readonly cities: readonly City[]; readonly from: string },

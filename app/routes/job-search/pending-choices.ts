@@ -8,8 +8,8 @@ import type { FetchedCounts } from "./use-counts.ts";
 export const isBoundToCountry = (name: NarrowingFilter): boolean => filterTable[name].boundToCountry === true;
 
 /**
- * Returns the entries of a filter with new counts: the number of results for each entry together with the choices that wait for the button. If these
- * numbers are unknown, the entries have no counts.
+ * Returns the entries of a filter with new counts: how many results each entry would have together with the choices that wait for the button. If
+ * these numbers are unknown, the entries have no counts.
  */
 export function choicesWithCounts(
   name: string,
@@ -22,8 +22,8 @@ export function choicesWithCounts(
 }
 
 /**
- * Returns the entries of a filter while choices wait for the button. If another country was chosen, its entries are unknown until the server has
- * answered.
+ * Returns the entries of a filter while choices wait for the button. After a change of the country, entries that belong to a country are missing
+ * until the server has responded.
  */
 export function choicesFor(
   { name, choices }: Filter,

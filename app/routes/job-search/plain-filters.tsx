@@ -15,8 +15,8 @@ export interface PlainFiltersProps {
 }
 
 /**
- * The country and the filters as links, for browsers without scripts. Selects would not work well there: after Back, a select shows the choice that
- * the visitor made last, and not the one of the page.
+ * The country and the filters as links, for browsers without scripts. Selects would not work well there: after Back, a select shows the last choice
+ * of the visitor instead of that of the page.
  */
 export const PlainFilters = (props: PlainFiltersProps) => (
   // the class is on this element, because the build for browsers contains no styles that are only used in `Lists`

@@ -1,6 +1,6 @@
 /**
- * Removes the quotes around a text that is one quoted phrase. Callers add the quotation marks of the page's language instead. Other texts do not
- * change.
+ * Removes the quotes around a text that is a single quoted phrase, because callers add the quotation marks of the page's language. Returns any other
+ * text unchanged.
  */
 export const withoutOuterQuotes = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
 

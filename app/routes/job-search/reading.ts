@@ -6,17 +6,14 @@ import { readQuery } from "#core/search/query/query-text.ts";
 import { fold } from "#core/text/fold.ts";
 import type { Translator } from "#core/translation/translate.ts";
 
-/** Splits a text at spaces. Each part comes with the folded words that the index would store for it. */
+/** Splits a text at spaces. Returns each part with its folded words, as the index would store them. */
 const piecesOf = (text: string) =>
   text
     .trim()
     .split(/\s+/)
     .map((written) => ({ written, words: readQuery(written).words }));
 
-/**
- * Returns the corrected text, in which all words that were not corrected are spelled as the visitor typed them. The index may return such words in
- * another spelling.
- */
+/** Returns the corrected text, with all uncorrected words as the visitor typed them. The index may return them in another spelling. */
 export function withTypedParts(corrected: string, text: string): string {
   const pieces = piecesOf(text);
   const words = corrected.split(" ");
@@ -45,7 +42,7 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
   return rest;
 }
 
-/** What the understood words of a text mean, as text for people. */
+/** The filter value that the understood words name, as displayed. */
 export function understoodText({ filter, value, radius }: UnderstoodFilter, t: Translator): string {
   const phrase = phraseOf(t, filter, value);
   return radius ? `${phrase}, ${t("search.around", { kilometres: radius })}` : phrase;

@@ -1,5 +1,5 @@
 /**
- * The props of a link to other results. After the navigation, the heading of the results has the focus, because the link itself may disappear (look
+ * The props of a link to other results. After the navigation, the heading of the results gets the focus, because the link itself may disappear (look
  * 1.1).
  */
 export const resultsLinkProps = { state: { focus: "results" }, preventScrollReset: true } as const;

@@ -7,18 +7,18 @@ import { dayAt } from "#core/translation/day-at.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
 
-/** What a row of the list shows about an opening. Unknown facts are missing. */
+/** The data of a row of the list. Unknown facts are missing. */
 export type JobRowData = ReturnType<ReturnType<typeof createRowBuilder>>;
 
 /** The number of places that fit on a line. */
 const maxPlaces = 3;
 
-/** Words shorter than this fit in the title of a row even if the text is twice as large. */
+/** Words with fewer characters than this fit in the title of a row even if the text is twice as large. */
 const minHyphenatedLength = 14;
 
 /**
- * Returns a function that creates the row of an opening. The server formats everything, even what depends on the day and the language. So a browser
- * with another clock or other formats shows the same rows.
+ * Returns a function that creates the row of an opening. The server formats everything, even what depends on the date and the language, so that a
+ * browser with another clock or other locale data shows the same rows.
  */
 export function createRowBuilder({ services, language, country }: PageContext) {
   const t = createTranslator(services.messages(language).catalog, language);

@@ -20,8 +20,8 @@ import { useShownValue } from "./use-shown-value.ts";
 const neverChanges = () => () => undefined;
 
 /**
- * Whether to fetch suggestions. They are not fetched if the visitor saves data. They are also not fetched on a slow connection, where they would
- * arrive only after the visitor has typed the words.
+ * Whether to fetch suggestions: not if the visitor saves data, and not on a slow connection, where they would arrive only after the visitor has typed
+ * the words.
  */
 function wantsSuggestions(): boolean {
   const { saveData = false, effectiveType = "" } = connectionHints();

@@ -36,8 +36,8 @@ import { emptySearchHelpFor } from "./ways-on.ts";
 const nothing: SearchResult = { items: [], total: 0 };
 
 /**
- * The data of the search screen. If something is unavailable, only that part is missing: the entries of a filter, or the results. If the results are
- * missing, the status and `Retry-After` say when to come back.
+ * The data of the search screen. If part of the search is unavailable, only the entries of a filter or the results are missing. Without results, the
+ * response has status 503 and `Retry-After`.
  */
 export async function loader(args: Route.LoaderArgs) {
   const pageContext = pageContextOf(args);
@@ -150,14 +150,17 @@ export async function loader(args: Route.LoaderArgs) {
     waysIn: untouched ? waysInFor(pageContext, total, filters) : [],
     /** The address of the search's RSS feed. The addresses of the other feeds differ only in the format. */
     feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
-    /** The address of the page that asks for a mail address for this search; missing if the site sends no alerts. */
+    /** The address of the page on which visitors request alerts for this search; missing if the site sends no alerts. */
     ...(services.alerts ? { alerts: alertsAddress(pageContext) } : {}),
     head,
   };
   return data(packData(shown), away ? unavailableInit(away) : {});
 }
 
-/** The chosen city, if it is one of the country: a city of another country with the same code must not lend its picture. */
+/**
+ * The code of the chosen city, if the city is in the country. Otherwise the page would show the picture of a city in another country with the same
+ * code.
+ */
 function cityIn(site: Site, { country, city }: JobQuery, cities: readonly Choice[] | undefined): string | undefined {
   const known = [...(site.cities[country] ?? []), ...(cities ?? [])];
   return known.find(({ code }) => code === city)?.code;

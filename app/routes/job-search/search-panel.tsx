@@ -29,19 +29,19 @@ import styles from "./search-panel.module.css";
 import { useCounts } from "./use-counts.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
-/** The open panel of a small screen. Choices in the panel wait until its button is pressed. */
+/** The open filter panel on a small screen. Choices in it are applied only when its button is pressed. */
 interface OpenPanel {
   /** The key of the history entry on which the panel was opened. On any other entry it is closed. */
   readonly on: string;
-  /** Whether the visitor has chosen something since the panel was opened. */
+  /** Whether the visitor has changed a choice since the panel was opened. */
   readonly touched: boolean;
-  /** The parameters of the search with the waiting choices. Missing if these parameters are the same as those of the address. */
+  /** The parameters of the search with the waiting choices; missing if they equal those of the address. */
   readonly wanted?: string;
 }
 
 const isShown = (element: HTMLElement | null): boolean => (element?.getClientRects().length ?? 0) > 0;
 
-/** The form of the search. `low`: the header of the page is low, and the form is below it. Otherwise the form overlaps the picture in the header. */
+/** The search form. `low`: it is below a low page header. Otherwise it overlaps the picture in the header. */
 export function SearchPanel({ data, low }: { readonly data: SearchData; readonly low: boolean }) {
   const t = useTranslate();
   const frame = useFrame();
@@ -71,8 +71,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const count = !open ? undefined : !pending ? applied : found?.wanted === wanted ? found?.total : undefined;
 
   /**
-   * Whether all choices wait for the button. They do in the open panel of a small screen. On a wide screen they do not, because the results are
-   * visible beside the filters.
+   * Whether all choices wait for the button: only in the open panel of a small screen. On a wide screen the results are visible beside the filters.
    */
   const choicesWait = (): boolean => open && isShown(toggle.current);
   const waits = (byTouch: boolean): boolean => choicesWait() || (byTouch && isShown(button.current));
@@ -111,7 +110,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
     if (changed === selectOf("country")) for (const name of data.panel.filter(isBoundToCountry)) choose(name, "");
     setPanel({ on: key, touched: true, ...waitingChoices() });
   };
-  /** Opens the panel, and scrolls if there is no room for the filters below its button. */
+  /** Opens the panel. Scrolls to it if the filters do not fit below its button. */
   const openUp = (): void => {
     setPanel({ on: key, touched: false, ...waitingChoices() });
     requestAnimationFrame(() => {

@@ -23,7 +23,7 @@ export type ListEvent =
 
 export const emptyList: SuggestionList = { text: "", items: [], itemsOf: "", open: false, active: -1, asking: false };
 
-/** A text with fewer letters is not worth a request. */
+/** With fewer letters than this, no suggestions are fetched. */
 const minLetters = 2;
 
 const isLongEnough = (text: string): boolean => [...text.trim()].length >= minLetters;
@@ -42,13 +42,13 @@ function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
 }
 
 /**
- * The index of the next active option. After the last option, and before the first, comes -1: no option is active, and Enter chooses the text itself.
+ * The index of the next active option. Between the last option and the first comes -1: no option is active, and Enter searches for the typed text.
  */
 const next = (active: number, by: 1 | -1, count: number): number => ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /**
- * Returns the found items, sorted so that they move as little as possible: items that were shown before keep their places, and new items take the
- * free places.
+ * Returns the found items in an order that moves as few as possible: items that were shown before keep their positions, and new items fill the free
+ * ones.
  */
 function withStablePlaces(before: readonly Suggestion[], found: readonly Suggestion[]): readonly Suggestion[] {
   const keyOf = ({ kind, text }: Suggestion): string => `${kind} ${text}`;

@@ -29,13 +29,13 @@ export interface SuggestionsProps {
 
 /** Matches a word that is too long for one line of large text on a phone. */
 const longWord = /[^\s-]{17}/;
-/** Letters that are typed faster than this make one request together. */
+/** The delay after the last typed letter before suggestions are requested. */
 const debounceMs = 120;
 const icons = { title: "file", skill: "book", city: "place", company: "company" } as const;
 
 /**
- * The list of suggestions under the search box. Box and list form a combobox whose text changes only by a choice (ARIA APG: list autocomplete with
- * manual selection).
+ * The list of suggestions under the search box. Box and list form a combobox in which only choosing an option changes the text (ARIA APG: list
+ * autocomplete with manual selection).
  */
 export function Suggestions({ input, typed, onAttributes, onChoose }: SuggestionsProps) {
   const t = useTranslate();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFrame } from "../../frame.ts";
 import type { Counts, WiderSearches } from "./fetch-counts.ts";
 
-/** Choices that follow each other faster than this make one request together. */
+/** The delay after the last choice before counts are requested. */
 const debounceMs = 200;
 const timeoutMs = 8_000;
 
@@ -12,8 +12,8 @@ export interface FetchedCounts extends Partial<Counts> {
 }
 
 /**
- * Returns the counts of the present search. Fetches new counts whenever the search changes. Until the first answer, returns `undefined`. After a
- * change, returns the earlier counts until the next answer.
+ * Returns the counts of the search with the parameters `wanted`, and fetches new ones whenever these change. Before the first response, returns
+ * `undefined`. After a change, returns the earlier counts until the next response.
  */
 export function useCounts(wanted: string | undefined): FetchedCounts | undefined {
   const { country, language } = useFrame();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Sets a field to the value of the page whenever the page's value changes. What was entered before hydration stays. When a page is restored from the
- * back/forward cache, the field shows what the address says, not the choice with which the visitor left the page.
+ * Sets a field to the page's value whenever that value changes. Keeps what was entered before hydration. When a page is restored from the
+ * back/forward cache, resets the field to the page's value, because the browser restores the visitor's last choice.
  */
 export function useShownValue(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,

@@ -7,12 +7,12 @@ import type { PageContext } from "../../context.ts";
 import type { Filter } from "./filter.ts";
 import { type WayIn, waysInto } from "./ways-in.ts";
 
-/** What the list of ways in shows of each. */
+/** The data of one link in the list of ways in. */
 export type WayInData = ReturnType<typeof waysInFor>[number];
 
 /**
- * The ways into the openings of the country: a company leads to its page if it has one, everything else to a filtered search. Filters that the site
- * has taken out of its panel have none.
+ * The ways into the openings of the country. A company leads to its page if it has one, everything else to a filtered search. Filters that the site
+ * has removed from its panel get no links.
  */
 export function waysInFor(
   { services, language, country, base }: PageContext,
@@ -33,7 +33,7 @@ export function waysInFor(
   return waysInto(total, filters.filter(isOffered), seen).map((way) => ({
     name: way.value,
     count: way.count,
-    /** The count as the language writes it. */
+    /** The count, formatted in the language of the page. */
     shownCount: numberFormat(language).format(way.count),
     logo: logoOf(way),
     thumbnail: thumbnailFor(way),

@@ -7,12 +7,15 @@ import { resultsLinkProps } from "./results-link-props.ts";
 import styles from "./ways-in.module.css";
 import type { WayInData } from "./ways-in-data.ts";
 
-/** Browsers leave a link that is cut off where it is. A click must not move it either, as the mouse would then be released beside it. */
+/**
+ * Scrolls a focused link into view, because browsers leave a link that is cut off where it is. Not on a click, which would move the link away from
+ * under the mouse before the button is released.
+ */
 function scrollIntoSight({ currentTarget: link }: FocusEvent): void {
   if (link.matches(":focus-visible")) link.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The first steps that a visitor can take without a word to type. */
+/** Links for visitors who have no search text in mind. */
 export function WaysIn({ ways }: { readonly ways: readonly WayInData[] }) {
   const t = useTranslate();
   const withSource = useWithSource();

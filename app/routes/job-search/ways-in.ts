@@ -2,7 +2,7 @@ import { type Choice, pageSize } from "#core/jobs/job-index.ts";
 import type { NarrowingFilter } from "#core/site/filter-names.ts";
 import type { Filter } from "./filter.ts";
 
-/** An entry of a filter that visitors can choose without a word to type. */
+/** An entry of a filter that is offered as a link before any search. */
 export interface WayIn extends Required<Choice> {
   readonly filter: NarrowingFilter;
 }
@@ -10,11 +10,11 @@ export interface WayIn extends Required<Choice> {
 interface Group {
   readonly filter: NarrowingFilter;
   readonly max: number;
-  /** The only entries of the filter that can be ways in. Without it, all can. */
+  /** The codes of the entries that can be ways in; if missing, all can. */
   readonly codes?: readonly string[];
 }
 
-/** The filters with ways in, in the order of the list. Hybrid, full-time and experienced is what most openings are, so these are no ways in. */
+/** The filters with ways in, in the order of the list. Hybrid, full-time and experienced are left out, because they apply to most openings. */
 const groups: readonly Group[] = [
   { filter: "city", max: 3 },
   { filter: "workplace", max: 1, codes: ["remote"] },
@@ -29,8 +29,9 @@ const minShare = 0.04;
 const maxShare = 0.5;
 
 /**
- * Chooses the ways into a country's openings, the same for everybody. An entry with few openings, or with more than half of them, helps nobody to
- * choose. There are no ways in if all openings are on one page, or if the entries have no counts. Cities in `seen`, which have a picture, come first.
+ * Chooses the ways into a country's openings, the same for everybody. Leaves out entries with few openings or with more than half of them, because
+ * they do not help to choose. Returns none if all openings are on one page, or if the entries have no counts. Cities in `seen`, which have a picture,
+ * come first.
  */
 export function waysInto(total: number, filters: readonly Filter[], seen: ReadonlySet<string>): readonly WayIn[] {
   if (total <= pageSize) return [];

@@ -23,7 +23,7 @@ export interface AlternativeSearch {
   readonly href: string;
 }
 
-/** At most this many of the similar searches name another city, and at most this many name another country. */
+/** The maximum number of similar searches in other cities, and of those in other countries. */
 const maxOfKind = 3;
 
 export interface EmptySearch {
@@ -31,8 +31,8 @@ export interface EmptySearch {
   readonly result: SearchResult;
   readonly filters: readonly Filter[];
   /**
-   * How many results the same search has in each country. Filters that exist only in the present country, such as the city, are left out. `undefined`
-   * if the index does not count.
+   * How many results the same search has in each country, without filters that belong to a country, such as the city. `undefined` if the index does
+   * not count.
    */
   readonly byCountry: readonly Choice[] | undefined;
   readonly helpSearch: OptionalSearch;
@@ -45,7 +45,7 @@ export interface EmptySearchHelp {
   readonly ways: readonly AlternativeSearch[];
 }
 
-/** Finds out why a search is empty, and which similar searches are not. */
+/** Finds out why a search has no results, and which similar searches have some. */
 export async function emptySearchHelpFor(pageContext: PageContext, nothing: EmptySearch): Promise<EmptySearchHelp> {
   const { services, language, country, parameters, base } = pageContext;
   const { query, result, filters, byCountry, helpSearch } = nothing;
@@ -96,8 +96,8 @@ export async function emptySearchHelpFor(pageContext: PageContext, nothing: Empt
         at.set("city", code);
         return way("city", value, at, count);
       });
-  // the text without the word that was understood as a filter: that filter alone would find only what the word finds, but the other words may find
-  // more
+  // searches without the word that was understood as a filter. Using the filter instead would not help: it finds the same openings as the word, but
+  // the other words may find more
   const withoutUnderstood = async (understood: UnderstoodFilter): Promise<AlternativeSearch[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
@@ -110,7 +110,7 @@ export async function emptySearchHelpFor(pageContext: PageContext, nothing: Empt
       ...otherCities(there, understood.code, cities),
     ]);
   };
-  // a page may make only a few searches, and they are made in this order: first the one that always finds something, then the most similar ones
+  // a page may make only a few searches, so their order matters: first the one that always finds something, then the most similar ones
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
   const near = [spelling(), withoutQuotes(), ...(result.understood ?? []).map(withoutUnderstood)];
   const removed = set.map((name) =>

@@ -11,7 +11,10 @@ import { postedForm } from "../../posted-form.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** The alerts of a mailbox, for whoever has the link from one of its mails. Opening the page changes nothing, because programs open links, too. */
+/**
+ * The alerts of a mailbox, for anybody with the link from one of its mails. Loading the page changes nothing, because mail programs and scanners open
+ * links, too.
+ */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const { services, language, country, base } = pageContextOf(args);
   if (!services.alerts) throw new Response(null, { status: 404 });
@@ -38,7 +41,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
 
 export type MyAlertsData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["subscription"]>;
 
-/** Does what a button of the page asks for. A link alone changes nothing. */
+/** Handles the buttons of the page. A link alone changes nothing. */
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { alerts } = pageContextOf(args).services;
   if (!alerts) throw new Response(null, { status: 404 });

@@ -9,7 +9,7 @@ import { Hero } from "../../ui/hero.tsx";
 import styles from "./my-alerts.module.css";
 import type { MyAlertsData } from "./my-alerts-data.ts";
 
-/** All alerts of a mailbox: to confirm, change, pause and end. Each button is a form of its own, so the page works without scripts. */
+/** Shows all alerts of a mailbox, to confirm, change, pause or end them. Each button is a form of its own, so the page works without scripts. */
 export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData }) {
   const t = useTranslate();
   const { address, alerts, isPaused, isAsked } = subscription;
@@ -111,13 +111,13 @@ function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
 interface PressProps {
   readonly act: "pace" | "remove" | "pause" | "go-on" | "leave";
   readonly values?: Readonly<Record<string, string>>;
-  /** What the button acts on, for people who cannot see the text beside it. */
+  /** What the button acts on, as hidden text for screen readers. */
   readonly about?: string;
   readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that is a form of its own. */
+/** A button in a form of its own. */
 function Press({ act, values = {}, about, isQuiet = false, children }: PressProps) {
   const busy = useNavigation().state !== "idle";
   return (

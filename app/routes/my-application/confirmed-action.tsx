@@ -14,8 +14,7 @@ export interface TwoStepActionProps {
 }
 
 /**
- * A withdrawal or an erasure. It becomes final at once or after some time, so one form asks for it and a second form confirms it. Works without
- * JavaScript.
+ * A withdrawal or an erasure. It cannot be undone, or not for long, so a first form offers it and a second one confirms it. Works without JavaScript.
  */
 export function TwoStepAction({ intent, asked, data }: TwoStepActionProps) {
   const t = useTranslate();

@@ -19,7 +19,7 @@ export interface ContactCorrectionProps {
 
 const autoCompleteOf: Partial<Record<ContactField, string>> = { firstName: "given-name", lastName: "family-name" };
 
-/** Corrects the candidate's contact data. One POST opens the form, another saves the data, so that this works without JavaScript. */
+/** The form to correct the contact data. One POST request opens it, another saves the data, so that this works without JavaScript. */
 export function ContactCorrection({ data, asked, refused }: ContactCorrectionProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";

@@ -11,9 +11,9 @@ type Gone = Extract<MyErasure, { readonly done: unknown }>;
 
 export interface GoneApplicationProps {
   readonly erased: Gone | undefined;
-  /** Whether the person who receives mail at this address has just said that they did not apply. */
+  /** Whether the owner of the mailbox has just said that they did not apply. */
   readonly disowned: boolean;
-  /** For how many months notes without a name are kept after an erasure. */
+  /** For how many months records without a name are kept after an erasure. */
   readonly proofMonths: number;
 }
 
@@ -30,7 +30,7 @@ export function GoneApplication({ erased, disowned, proofMonths }: GoneApplicati
   useEffect(() => {
     if (!erased && !disowned) return;
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true }); // the page that had the focus is gone
+    heading.current?.focus({ preventScroll: true }); // the element that had the focus is gone
   }, [erased, disowned]);
   const said = erased ? t("myApplication.erased") : t(disowned ? "mine.mailbox.closed" : "myApplication.gone");
   const [parameters] = useSearchParams();

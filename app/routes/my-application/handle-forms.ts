@@ -8,8 +8,8 @@ import { type Outcome, outcomeOf, twoStepActions } from "./outcome.ts";
 import { replaceCvFromForm } from "./posted-cv.ts";
 
 /**
- * Handles the forms of the page. A withdrawal and an erasure become final at once or after some time, so each takes two POST requests. A program that
- * opens links therefore cannot withdraw or erase anything.
+ * Handles the forms of the page. A withdrawal and an erasure cannot be undone, or not for long, so each takes two POST requests. Programs that open
+ * links send only GET requests, and so change nothing.
  */
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { myApplications, plainForm } = pageContextOf(args).services;

@@ -3,7 +3,7 @@ import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
-/** What happened to the application so far. If it was only received, the letter above already says so, and nothing is shown. */
+/** What has happened to the application so far. Renders nothing if it was only received, because the letter above already says so. */
 export function History({ history }: Pick<MyApplicationData, "history">) {
   const t = useTranslate();
   const say = useMessage();

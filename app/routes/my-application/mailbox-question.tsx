@@ -5,7 +5,7 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
-/** Asks whether the mail has reached the right person (spec C17). One press says yes, two presses say no. Works without JavaScript. */
+/** Asks whether the mail has reached the right person (spec C17). "Yes" takes one press, "no" takes two. Works without JavaScript. */
 export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationData; readonly asked: boolean }) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";

@@ -25,7 +25,7 @@ import { sideFactsOf } from "../../opening/facts-beside.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** The data that candidates see about their application; `undefined` if no application belongs to the link. */
+/** The data that candidates see about their application; `undefined` if the link leads to no application. */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);
   const { services, language } = pageContext;
@@ -68,13 +68,13 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     ...visibleCopyThrough(door, candidateCopyOf(application, consents, answers)),
     door,
     responsible: responsibleFor(services.site, application.country, application.company),
-    /** Who is responsible for the data. */
+    /** The sentence that names the controller. */
     controller: responsibleText(controllerOf(services.site, application.company, language), t),
-    /** The name in which the page speaks. */
+    /** The name with which the letter on the page is signed. */
     signatory: signatoryOf(services.site, application.company),
-    /** Whether the files, and the copy with files, can be saved. */
+    /** Whether the files, and the copy with files, can be downloaded. */
     mayFetch: await services.mayFetch(application),
-    /** One consent for each purpose, with how it was given and when it was withdrawn. */
+    /** The consents as they were given, each with the day of its withdrawal, if any. */
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")
       .map(({ purpose, text, language: read, decision }) => {
@@ -83,7 +83,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
           standing?.decision === "withdrawn" ? { withdrawnDay: formatDay(standing.at, language, zone) } : {};
         return { purpose, text, language: read, decision, ...withdrawn };
       }),
-    /** What recruiting wrote, newest first. */
+    /** The messages of recruiting, newest first. */
     messages: answers
       .toReversed()
       .flatMap(({ mail, at, message }) =>
@@ -91,9 +91,9 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ),
     /** Whether the application was closed because the search ended without a choice. */
     unfilled: isUnfilled(application, answers),
-    /** The sentence about what happens next. */
+    /** The text key of the sentence about what happens next. */
     next,
-    /** For how many months notes without a name are kept after an erasure. */
+    /** For how many months records without a name are kept after an erasure. */
     proofMonths,
     history: history.map((entry) => ({
       ...entry,
@@ -125,16 +125,16 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ? { endingUntil: formatDay(endingUntil({ ...application, ending: application.ending }, now), language, zone) }
       : {}),
     withdrawnUntil: formatDay(withdrawnUntil(application, services.site, now), language, zone),
-    /** Whether the application can be withdrawn and erased, and whether such a request can be undone: only after the mailbox was confirmed. */
+    /** Whether this link allows withdrawal, erasure and undoing them: only after the mailbox was confirmed. */
     mayEnd: mayChange(door),
-    /** Whether an erasure would be final at once. */
+    /** Whether an erasure would take effect at once, so that it could not be undone. */
     atOnce: erasesAtOnce(application, services.site, now),
     ...(undo ? { undoUntil: formatMoment(undo, language, zone) } : {}),
     /** Whether data of the application was copied to a place where we cannot erase it. */
     taken: wasCopiedOut(application),
-    /** Whether recruiting has been told, or is being told, to erase such copies. */
+    /** Whether recruiting was, or is being, asked to erase such copies. */
     told: wasToldOfCopies(application),
-    /** Whether recruiting will be told to erase such copies once the request can no longer be undone. */
+    /** Whether recruiting will be asked to erase such copies once the request can no longer be undone. */
     toldLater: willBeToldOfCopies(application),
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
@@ -153,7 +153,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ? { objected: { date: formatDate(objection.received, language), due: formatDate(objection.due, language) } }
       : {}),
     answerDay: date,
-    /** The hiring process, while the application can still take one of the steps here. */
+    /** The hiring process, with the state of each step for this application; missing if no step can follow any more. */
     hiring:
       hiring && isInHiring(state) && showsHiring({ ...standing, isRestricted: restriction !== undefined })
         ? { ...hiring, standings: stepStandings(hiring.hiring, state) }

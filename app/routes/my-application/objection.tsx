@@ -5,7 +5,10 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Offers to object to the use of the data, apart from everything else (GDPR Art. 21(4)). Says when an open objection was made, and by when we answer it. */
+/**
+ * Offers to object to the use of the data, separately from everything else (GDPR Art. 21(4)). Says when an open objection was made, and by when we
+ * answer it.
+ */
 export function Objection({
   data: { mayEnd, objected },
   outcome,

@@ -31,7 +31,7 @@ function StatusMessage({ outcome, isNew, children }: StatusMessageProps) {
   );
 }
 
-/** Says how the last correction ended, or that a consent was withdrawn. */
+/** The message after a correction, or after a consent was withdrawn. */
 export function CorrectionMessage({ outcome }: MessageProps) {
   const t = useTranslate();
   const { contact } = useFrame();
@@ -67,7 +67,7 @@ interface DataMessageProps extends MessageProps {
   readonly data: MyApplicationData;
 }
 
-/** Says that the withdrawal or erasure request was undone, now or before, or that it is too late to undo it. */
+/** Says that the withdrawal or erasure request was undone, now or earlier, or that it is too late to undo it. */
 export function UndoMessage({ data, outcome }: DataMessageProps) {
   const t = useTranslate();
   if (outcome?.undone === undefined) return null;

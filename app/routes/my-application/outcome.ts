@@ -3,29 +3,29 @@ import type { MyErasure } from "#core/applications/mine/my-application.ts";
 import type { CorrectionOutcome } from "#core/applications/mine/replace-cv.ts";
 import type { ErrorCode } from "#core/errors.ts";
 
-/** Actions that the candidate has to confirm, and `correct`, which opens a form first. */
+/** Actions that need a second form: a confirmation, or, for `correct`, the new data. */
 export const twoStepActions = ["withdraw", "erase", "correct", "disown"] as const;
 
 /** The result of submitting a form of this page. */
 export interface Outcome {
-  /** The action that the page asks to confirm, or the form that is open. */
+  /** The action whose second form the page shows. */
   readonly asked?: (typeof twoStepActions)[number] | undefined;
   /**
-   * The outcome of a request to erase the application. The erasure was carried out or will be within minutes, or it can still be undone until a given
-   * time, or a hold delays it until a given day.
+   * The outcome of an erasure request: carried out now or within minutes, or still possible to undo until a given time, or delayed by a hold until a
+   * given day.
    */
   readonly erased?: MyErasure | undefined;
-  /** Whether a withdrawal or an erasure request was just undone. */
+  /** Whether undoing a withdrawal or an erasure request succeeded. */
   readonly undone?: boolean;
   /** Whether the candidate has confirmed the mailbox. */
   readonly confirmed?: boolean;
-  /** Whether the person who receives the mails has said that they did not apply. */
+  /** Whether the owner of the mailbox has said that they did not apply. */
   readonly disowned?: boolean;
   /** What was corrected: contact data or CV. `late` if it was too late to correct anything. */
   readonly corrected?: "contact" | "cv" | "late";
   /** Whether the candidate has just objected to the use of the data. */
   readonly objected?: boolean;
-  /** Whether a consent was withdrawn, now or before. */
+  /** Whether a consent was withdrawn, now or earlier. */
   readonly consentWithdrawn?: boolean;
   /** The problems of a correction, and the values that were typed. */
   readonly refused?: { readonly problems: PlainProblems; readonly values: Readonly<Record<string, string>> };
@@ -33,7 +33,6 @@ export interface Outcome {
   readonly failed?: { readonly code: ErrorCode; readonly retryAfter?: number | undefined };
 }
 
-/** The outcome of a correction. */
 export function outcomeOf(
   what: "contact" | "cv",
   corrected: CorrectionOutcome | undefined,

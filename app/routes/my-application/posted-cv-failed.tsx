@@ -7,11 +7,11 @@ import styles from "./my-application.module.css";
 
 export interface PostedCvFailureProps {
   readonly code: ErrorCode;
-  /** After how many seconds to retry, if known. */
+  /** The number of seconds to wait before a retry, if known. */
   readonly retryAfter: number | undefined;
 }
 
-/** Says why a CV that was sent without scripts failed, and what to do instead. Shown only if the CV itself is not the reason. */
+/** Says why a CV that was sent without scripts failed, and what to do instead. Only for reasons other than the CV itself. */
 export function PostedCvFailure({ code, retryAfter }: PostedCvFailureProps) {
   const t = useTranslate();
   const say = useMessage();

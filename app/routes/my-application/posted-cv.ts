@@ -5,8 +5,8 @@ import type { CorrectionOutcome } from "#core/applications/mine/replace-cv.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
 /**
- * Replaces the CV with the one in a form that was sent without scripts (spec C3). The form has already been read, with the same size limit as any
- * form that is sent without scripts.
+ * Replaces the CV with the one in a form that was sent without scripts (spec C3). The form was already read, with the usual size limit for such
+ * forms.
  */
 export async function replaceCvFromForm(
   { files: { cv }, failure, retryAfter }: PlainForm,
@@ -18,7 +18,7 @@ export async function replaceCvFromForm(
   }
   if (!cv || "problem" in cv) return refused(cv?.problem ?? "required");
   const outcome = outcomeOf("cv", await replace(cv.key), {});
-  return outcome.refused ? data(outcome, { status: statusOf.invalid }) : outcome; // a page that shows a refused CV has the status of an invalid form
+  return outcome.refused ? data(outcome, { status: statusOf.invalid }) : outcome; // a refused CV gets the status of an invalid form
 }
 
 const refused = (problem: PlainProblem) =>

@@ -6,7 +6,7 @@ import styles from "./my-application.module.css";
 const neverChanges = () => () => undefined;
 const canPrint = (): boolean => "print" in window; // Firefox for Android prints since version 114
 
-/** Makes the button work until the page is hydrated, or for good if that never happens. Hides the button if the browser cannot print. */
+/** Makes the button work before hydration, and also if the page is never hydrated. Hides the button if the browser cannot print. */
 const printBeforeHydration = /* @__PURE__ */ `((button) => {
   if (!("print" in window)) button.hidden = true;
   button.addEventListener("click", () => {

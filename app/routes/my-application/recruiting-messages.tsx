@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
-/** What recruiting wrote to the candidate, word for word, in whatever language (spec C36). */
+/** The messages of recruiting to the candidate, word for word, whatever their language (spec C36). */
 export function RecruitingMessages({ messages }: Pick<MyApplicationData, "messages">) {
   const t = useTranslate();
   const heading = useId();

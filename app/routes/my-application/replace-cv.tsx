@@ -12,8 +12,8 @@ import type { Outcome } from "./outcome.ts";
 import { PostedCvFailure } from "./posted-cv-failed.tsx";
 
 /**
- * Replaces the CV as soon as the new one is uploaded. The upload is always sent to this server, because this server keeps the application, even if
- * the site sends new applications to another host. The link of the page replaces the bot check. Without scripts, a button sends the file.
+ * Replaces the CV as soon as the new one is uploaded. The upload always goes to this server, because it stores the application, even if the site
+ * sends new applications to another host. The token in the page's address replaces the bot check. Without scripts, a button submits the file.
  */
 export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();
@@ -23,18 +23,18 @@ export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefin
   const control = useUpload("cv", ownJobappApi, tokens);
   const submit = useSubmit();
   const { upload, choose, remove, sendAgain } = control;
-  const [settled, setSettled] = useState<Outcome>(); // the outcome of the previous file, which is not shown for the present one
+  const [settled, setSettled] = useState<Outcome>(); // the outcome for the previous file, not to be shown for the current one
   const repeated = useRef(false);
   useEffect(() => {
     if (upload.state !== "valid") return;
     void submit({ intent: "replace-cv", cv: upload.file.key }, { method: "post", preventScrollReset: true });
   }, [upload, submit]);
   const problem = outcome === settled ? undefined : outcome?.refused?.problems.cv;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     if (upload.state !== "valid") return;
     if (problem !== "upload_missing" || repeated.current || !sendAgain()) return remove();
-    repeated.current = true; // only once: a file that the server loses twice would be lost again
+    repeated.current = true; // only once: a file that was lost twice would be lost again
     setSettled(outcome);
   }, [outcome]);
   const chooseAnother = (file: File): void => {

@@ -22,7 +22,7 @@ export function StateLetter({
     if (data.unfilled) return t("mine.happened.unfilled", { date: sinceDay });
     return happened && t(`mine.happened.${happened}`, { date: sinceDay });
   };
-  /** The day that the sentence about what happens next may name. */
+  /** The date in the sentence about what happens next, if it names one. */
   const date = (): string => {
     if (data.next === "mine.next.withdrawn") return withdrawnUntil;
     if (data.next === "mine.next.withdrawnHeld") return heldUntil ?? "";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Moves the focus into a question or a form when a button has opened it, and back to the button when the question or the form is closed. Otherwise
- * the focus would be lost, because each press removes the pressed button. Does nothing if the focus is already elsewhere.
+ * Moves the focus into a question or a form when a button has opened it, and back to the button when it is closed. Otherwise the focus would be lost,
+ * because a press removes the button. Does nothing if something else has the focus.
  */
 export function useFocusWhenAsked(
   { asked, busy }: { readonly asked: boolean; readonly busy: boolean },

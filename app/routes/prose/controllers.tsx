@@ -11,7 +11,7 @@ interface Named {
 export interface ControllerLinksProps {
   /** The company whose privacy notice is shown. `undefined` if the page shows the notice of the group. */
   readonly chosen: Named | undefined;
-  /** The companies that have a notice of their own, because they are controllers themselves. */
+  /** The companies that have their own notice, because they are controllers themselves. */
   readonly all: readonly Named[];
 }
 

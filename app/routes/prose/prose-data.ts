@@ -11,7 +11,7 @@ import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 
-/** The data of a prose page. The heading comes from the program, the text from the site folder. */
+/** The data of a prose page. The heading is one of the program's texts; the content is from the site folder. */
 export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">, name: ProseName) {
   const { services, language, country, parameters } = pageContextOf(args);
   const t = createTranslator(services.messages(language).catalog, language);

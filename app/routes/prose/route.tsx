@@ -3,7 +3,7 @@ import type { Route } from "./+types/route";
 import { loadProsePage } from "./prose-data.ts";
 import { ProsePage } from "./prose-page.tsx";
 
-/** Loads any prose page. Each of them is a route of its own, whose address ends in the name of the page. */
+/** Loads any prose page. Each of them has its own route, whose path ends in the name of the page. */
 export function loader(args: Route.LoaderArgs) {
   const name = proseNames.find((each) => args.pattern.endsWith(`/${each}`));
   if (!name) throw new Error(`no prose page at ${args.pattern}`);

@@ -11,7 +11,7 @@ import type { Route } from "./+types/route";
 import { components } from "./components.tsx";
 import styles from "./styleguide.module.css";
 
-/** Loads the style guide, for developers, and for operators who adapt the brand. Answers 404 unless the operator has enabled it. */
+/** Loads the style guide, for developers, and for operators who adapt the brand. Responds with 404 unless the operator has enabled it. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { component } = params;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { alertIds } from "../../identity/alert-id.ts";
 import { jobIds } from "../../jobs/job-id.ts";
 
-/** The maximum number of openings that a mail lists for one alert; a link leads to all of them. */
+/** The maximum number of openings that a mail lists for one alert. A link leads to all of them. */
 export const maxShownNews = 10;
 
 const storedNews = v.array(
@@ -10,7 +10,7 @@ const storedNews = v.array(
     alert: alertIds.schema,
     /** The best of the new openings, best first. */
     openings: v.array(jobIds.schema),
-    /** How many there are in all. */
+    /** The total number of new openings. */
     total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 );
@@ -21,7 +21,7 @@ export type AlertNews = v.InferOutput<typeof storedNews>;
 /** Reads stored news. */
 export const alertNewsIn = (json: string): AlertNews => v.parse(storedNews, JSON.parse(json));
 
-/** Merges newer news into the news of a mail that still waits. The newer openings of each alert come first. */
+/** Merges newer news into the news of an unsent mail. In each alert, the newer openings come first. */
 export function joinedNews(waiting: AlertNews, newer: AlertNews): AlertNews {
   const joined = new Map(newer.map((each) => [each.alert, each]));
   for (const { alert, openings, total } of waiting) {
@@ -32,7 +32,7 @@ export function joinedNews(waiting: AlertNews, newer: AlertNews): AlertNews {
   return [...joined.values()];
 }
 
-/** Takes openings out of news. Alerts without openings are left out. */
+/** Removes openings from news, and alerts that are left without openings. */
 export function newsWithout(news: AlertNews, gone: ReadonlySet<string>): AlertNews {
   return news.flatMap(({ alert, openings, total }) => {
     const left = openings.filter((id) => !gone.has(id));

@@ -5,18 +5,18 @@ import { narrowingFilters } from "../../site/filter-names.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 
-/** A search in normal form, so that equal searches are written alike. */
+/** A search in normal form, so that equal searches have the same text. */
 export interface AlertSearch {
   readonly language: Language;
   readonly country: CountryCode;
-  /** The words, filters and distance as parameters of an address, in a fixed order, without the country. */
+  /** The words, filters and radius as address parameters, in a fixed order, without the country. */
   readonly parameters: string;
 }
 
-/** The parameters of an address that an alert keeps. The page and the order of a list are not part of a search. */
+/** The address parameters that belong to an alert's search. The page and the order of a list do not. */
 const repeated: readonly string[] = ["q", "typed", ...narrowingFilters, "radius"];
 
-/** Returns the search of an address. `pathCountry` is the country of its path. */
+/** Returns the search in the parameters of an address. `pathCountry` is the country in its path. */
 export function alertSearchOf(
   parameters: URLSearchParams,
   { language, country: pathCountry }: { readonly language: Language; readonly country: CountryCode },

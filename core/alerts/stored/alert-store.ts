@@ -11,15 +11,15 @@ import type { KnownOpenings } from "./known-openings.ts";
 export interface LookedAt {
   /** The number of the catalogue's last change. */
   readonly change: number;
-  /** The day in the country of the search. Openings that begin on a later day are new even if they have not changed. */
+  /** The day of the look, in the country of the search. Openings that begin on a later day are new even if they have not changed. */
   readonly on: Day;
 }
 
-/** A request for an alert, which waits for its confirmation. */
+/** A request for an alert, to be confirmed by the owner of the mailbox. */
 export interface AlertRequest {
   readonly at: Moment;
   readonly address: string;
-  /** The canonical spelling of the address, by which the mailbox is found (`mailboxOf`). */
+  /** The mail address in canonical spelling, by which the mailbox is found (`mailboxOf`). */
   readonly mailbox: string;
   /** A keyed hash of the mailbox without `+tag`, by which its mails are counted. */
   readonly mailboxHash: string;
@@ -28,7 +28,7 @@ export interface AlertRequest {
   readonly search: AlertSearch;
   readonly pace: Pace;
   readonly consent: { readonly text: string; readonly hash: string };
-  /** The openings that the search found at the request, so that no mail announces them as new. */
+  /** The openings that the search found at the time of the request, so that no mail announces them as new. */
   readonly known: KnownOpenings;
   readonly lookedAt: LookedAt;
 }
@@ -50,7 +50,7 @@ export interface DueSubscriber {
 /** The result of looking for new openings for the alerts of a subscriber. */
 export interface SubscriberLook {
   readonly subscriber: SubscriberId;
-  /** The due time that was read. Nothing is stored if it has changed since. */
+  /** The due time on which the look was based. Nothing is stored if it has changed since. */
   readonly dueAt: Moment;
   readonly nextAt: Moment;
   /** The new memory of each alert that has looked. */
@@ -68,13 +68,13 @@ export interface AlertCounts {
   readonly unconfirmed: number;
 }
 
-/** What was removed: how many alerts, and the ids of the mails that went with them. */
+/** The number of removed alerts, and the ids of the mails that were removed with them. */
 export interface RemovedAlerts {
   readonly alerts: number;
   readonly mails: readonly string[];
 }
 
-/** How many alerts of a country are in a state. The alerts of a paused mailbox are `paused`, whatever their pace. */
+/** The number of alerts of a country in one state. All alerts of a paused mailbox are `paused`, whatever their pace. */
 export interface AlertTally {
   readonly country: CountryCode;
   readonly state: "unconfirmed" | "paused" | Pace;
@@ -82,8 +82,8 @@ export interface AlertTally {
 }
 
 /**
- * Stores subscribers, their alerts, and the mails of both. Removing a subscriber removes its alerts and mails. Methods that remove return the ids of the
- * removed mails, so that copies of them in files can be removed as well.
+ * Stores subscribers, their alerts, and the mails for both. Removing a subscriber removes its alerts and mails. Methods that remove something return
+ * the ids of the removed mails, so that copies of these mails in files can be deleted as well.
  */
 export interface AlertStore {
   /**
@@ -94,34 +94,34 @@ export interface AlertStore {
   request(request: AlertRequest): Promise<void>;
   /** Returns a subscriber with all of its alerts; `undefined` if there is none. */
   get(id: SubscriberId): Promise<Subscription | undefined>;
-  /** Returns the subscriber with this mailbox. */
+  /** Returns the subscriber with this mailbox; `undefined` if there is none. */
   ofMailbox(mailbox: string): Promise<Subscription | undefined>;
   /**
-   * Confirms the given alerts of a subscriber that were requested at or after `since`. Each replaces a confirmed alert for the same search, and takes
-   * over the openings that it knows. The next mail is due at `nextAt`, if none is due before. Ends a pause. Returns how many were confirmed.
+   * Confirms those of the given alerts that were requested at or after `since`. Each replaces a confirmed alert for the same search and takes over
+   * its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a pause. Returns how many alerts were confirmed.
    */
   confirm(
     id: SubscriberId,
     alerts: readonly AlertId[],
     times: { readonly at: Moment; readonly since: Moment; readonly nextAt: Moment },
   ): Promise<number>;
-  /** Changes the pace of an alert. The next mail is due at `nextAt`. Returns whether the subscriber has the alert. */
+  /** Changes the pace of an alert. The next mail is due at `nextAt`, unless one is due earlier. Returns whether the subscriber has the alert. */
   changePace(id: SubscriberId, alert: AlertId, pace: Pace, nextAt: Moment): Promise<boolean>;
-  /** Removes an alert, and the subscriber with its last one. */
+  /** Removes an alert; if it was the last one, removes the subscriber, too. */
   removeAlert(id: SubscriberId, alert: AlertId): Promise<readonly string[]>;
   /** Begins a pause. */
   pause(id: SubscriberId, at: Moment): Promise<void>;
-  /** Ends a pause, and records that the owner wants to keep the alerts. The next mail is due at `nextAt`. */
+  /** Ends a pause, and records that the owner wants to keep the alerts. The next mail is due at `nextAt`, unless one is due earlier. */
   renew(id: SubscriberId, times: { readonly at: Moment; readonly nextAt: Moment }): Promise<void>;
   /** Removes a subscriber. */
   remove(id: SubscriberId): Promise<readonly string[]>;
   /** Removes all subscribers. */
   removeEverybody(): Promise<RemovedAlerts>;
-  /** Returns at most `limit` subscribers whose next mail is due, the longest due first. */
+  /** Returns at most `limit` subscribers whose next mail is due, those that have been due longest first. */
   due(now: Moment, limit: number): Promise<DueSubscriber[]>;
   /**
-   * Stores the results of looks and queues their mails, in one transaction. The news of a mail that still waits is merged into the new mail. Returns
-   * how many mails were queued.
+   * Stores the results of looks and queues their mails, in one transaction. The news of a mail that was not sent yet is merged into the new mail.
+   * Returns how many mails were queued.
    */
   keepLooks(looks: readonly SubscriberLook[], at: Moment): Promise<number>;
   /** Returns the news of a mail; `undefined` if it was removed. */
@@ -137,17 +137,18 @@ export interface AlertStore {
   /** Removes the requests from before a moment that were not confirmed. */
   removeUnconfirmed(before: Moment): Promise<RemovedAlerts>;
   /**
-   * Queues the mail that asks whether to keep the alerts, for at most `limit` subscribers who last renewed theirs before a moment. Returns how many.
+   * Queues the mail that asks whether to keep the alerts, for at most `limit` subscribers who last renewed theirs before `renewedBefore`. Returns the
+   * number of subscribers.
    */
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
-  /** Removes the subscribers who were asked before a moment and have not answered. */
+  /** Removes the subscribers who were asked that before a moment and have not replied. */
   removeUnanswered(askedBefore: Moment): Promise<RemovedAlerts>;
   counts(): Promise<AlertCounts>;
-  /** Counts the alerts of each country by state, in the order of the codes of countries. */
+  /** Counts the alerts by country and state, in the order of country codes. */
   tally(): Promise<AlertTally[]>;
 }
 
-/** The language of a subscriber's mails, and the country whose local time decides when they are sent: those of the first alert. */
+/** The language of a subscriber's mails, and the country whose local time decides when they are sent: both from the first alert. */
 export const mailsOf = (
   alerts: readonly Alert[],
 ): { readonly language: Language; readonly country: CountryCode } | undefined =>

@@ -9,7 +9,7 @@ export type Pace = (typeof paces)[number];
 
 /**
  * Why alerts end without an operator. `left`: their owner ended all of them; `removed`: their owner ended one; `unconfirmed`: nobody confirmed the
- * request in time; `unanswered`: nobody answered the yearly question; `dead`: the mail server says that the mailbox does not exist.
+ * request in time; `unanswered`: nobody replied to the yearly question; `dead`: the mail server reports that the mailbox does not exist.
  */
 export type AlertEnd = "left" | "removed" | "unconfirmed" | "unanswered" | "dead";
 
@@ -27,7 +27,7 @@ export interface Alert {
   readonly requestedAt: Moment;
   /** Missing until the owner of the mailbox has confirmed the request. */
   readonly confirmedAt?: Moment;
-  /** The SHA-256 of the consent text. */
+  /** The SHA-256 of the consent text, in hex. */
   readonly consentHash: string;
 }
 
@@ -35,11 +35,11 @@ export interface Alert {
 export interface Subscriber {
   readonly id: SubscriberId;
   readonly address: string;
-  /** When its owner last confirmed an alert, or said that they want to keep the alerts. Missing before the first confirmation. */
+  /** When its owner last confirmed an alert or chose to keep the alerts. Missing before the first confirmation. */
   readonly renewedAt?: Moment;
-  /** When a mail asked whether to keep the alerts; missing if that was answered. */
+  /** When a mail asked whether to keep the alerts; missing if the owner has replied, or was never asked. */
   readonly askedAt?: Moment;
-  /** Since when nothing is sent, because its owner wants a pause. */
+  /** Since when the alerts are paused. */
   readonly pausedAt?: Moment;
 }
 

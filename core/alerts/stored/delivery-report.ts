@@ -5,7 +5,9 @@ import type { ReturnPaths } from "./return-paths.ts";
 /** Why a message ends no alerts. `unknown`: it has no return path that we signed; `several`: it has more than one; `other`: it does not report that a mailbox does not exist. */
 export type ReportRefusal = "unknown" | "several" | "other";
 
-/** Returns the subscriber whose mailbox does not exist according to the report of a mail server at a return path. */
+/**
+ * Returns the subscriber whose mailbox does not exist, according to a mail server's report to a return path; otherwise why the report ends no alerts.
+ */
 export function deadSubscriberIn(
   report: string,
   returnPaths: Pick<ReturnPaths, "subscribersIn">,
@@ -38,7 +40,7 @@ function reportsDeadMailbox(report: string): boolean {
   });
 }
 
-/** The status that Exim reports for every failure. The reply of the other server then says more. */
+/** The status that Exim reports for every failure. Then the reply of the other server is examined instead. */
 const unspecified = "5.0.0";
 
 /** Splits lines at empty lines, and joins folded fields. Each block has the fields of one recipient. */

@@ -1,7 +1,7 @@
 /** The length of the mark of an opening, in hex digits: 48 bits, so that two openings of an alert hardly ever have the same mark. */
 const markLength = 12;
 
-/** The openings that an alert knows, as one text: the marks of their ids (the beginnings of hashes), one after the other. */
+/** The known openings of an alert as one text: the marks of their ids (the beginnings of hashes), joined. */
 export type KnownOpenings = string;
 
 /** SHA-256 of a text, in hex. */
@@ -15,7 +15,7 @@ function marksIn(known: KnownOpenings): Set<string> {
   return marks;
 }
 
-/** Returns those of the ids that are not known. */
+/** Returns the ids that are not among the known openings. */
 export function unknownAmong<Id extends string>(ids: readonly Id[], known: KnownOpenings, hashOf: HashOf): Id[] {
   if (ids.length === 0) return [];
   const marks = marksIn(known);

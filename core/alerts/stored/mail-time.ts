@@ -13,7 +13,7 @@ export function isMailTime(at: Moment, timeZone: string): boolean {
   return hour >= mailHours.from && hour < mailHours.until;
 }
 
-/** Returns the moment of a day at which mails of alerts begin to be queued. */
+/** Returns when, on a day, mails of alerts begin to be queued. */
 export const mailTimeOn = (day: Day, timeZone: string): Moment =>
   momentOf(new Date(momentAt(day, `0${mailHours.from}:00:00`, timeZone)));
 
@@ -24,5 +24,5 @@ export function nextMailTime(at: Moment, timeZone: string): Moment {
   return thisMorning > at ? thisMorning : mailTimeOn(dayAfter(today, 1), timeZone);
 }
 
-/** Returns the day on which an alert looks again after a day on which it has looked. */
+/** Returns the day of the next look of an alert that has looked on `day`. */
 export const nextLookOn = (day: Day, pace: Pace): Day => dayAfter(day, pace === "weekly" ? 7 : 1);

@@ -1,8 +1,8 @@
 import type { SubscriberId } from "../../identity/alert-id.ts";
 
 /**
- * The signed addresses to which mail servers send reports about mails to subscribers. Only the recipient of a mail knows its return path, so a report
- * at that address is about this subscriber (spec C43).
+ * The signed addresses to which mail servers send reports about mails to subscribers. The return path of a mail is known only to its recipient, so a
+ * report to that address concerns this subscriber (spec C43).
  */
 export interface ReturnPaths {
   /** Returns the return path of mails to a subscriber; `undefined` if no mailbox takes reports. */

@@ -5,7 +5,7 @@ import type { Language } from "../../translation/language.ts";
 import type { Translator } from "../../translation/translate.ts";
 import { type AlertSearch, queryOfAlert } from "./alert-search.ts";
 
-/** Returns the search of an alert in words: `“java” · Berlin · Germany`. `t` translates into `language`, the language of the reader. */
+/** Returns a description of an alert's search: `“java” · Berlin · Germany`. `t` translates into `language`, the language of the reader. */
 export function alertWords(search: AlertSearch, language: Language, site: Site, t: Translator): string {
   const named = countryOf(site, search.country);
   const country = named ? countryNameInText(named, language) : search.country;
@@ -17,8 +17,8 @@ export function alertWords(search: AlertSearch, language: Language, site: Site, 
 const maxShown = 100;
 
 /**
- * Makes sure that no mail program turns a part of a search into a link: anybody can have us write to anybody, and may choose the words. Each
- * character that could be part of an address is followed by a word joiner, which is invisible.
+ * Prevents mail programs from turning a part of a search into a link, because anybody can have us send a mail with words of their choice to anybody.
+ * Puts an invisible word joiner after each character that could be part of an address.
  */
 const withoutLinks = (text: string): string =>
   visibleLine([...text.slice(0, 2 * maxShown)].slice(0, maxShown).join(""))

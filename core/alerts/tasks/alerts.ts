@@ -22,7 +22,7 @@ import { withKnown } from "../stored/known-openings.ts";
 import { nextMailTime } from "../stored/mail-time.ts";
 import { engineSearchOf } from "./engine-search.ts";
 
-/** The maximum number of openings that a new alert knows. A search that finds more is too broad to remember them all. */
+/** The maximum number of known openings of a new alert. A search that finds more is too broad to store them all. */
 const maxKnown = 20_000;
 
 /** A request of a visitor for an alert. */
@@ -34,21 +34,24 @@ export interface AlertWish {
 }
 
 /**
- * What visitors may do with alerts. Tokens are those of the links in mails. Opening a link changes nothing, because programs open links, too. A token that is
- * forged, or whose alerts are gone, changes nothing.
+ * What visitors can do with alerts. Each token is from a link in a mail. Loading such a link changes nothing, because mail programs and scanners open
+ * links, too. A token that is forged, or whose alerts are gone, has no effect.
  */
 export interface Alerts {
-  /** Asks the owner of the mailbox by mail. Does the same, as far as visitors can see, for known and unknown mailboxes. */
+  /**
+   * Requests an alert: a mail asks the owner of the mailbox to confirm it. Behaves the same for known and unknown mailboxes, as far as visitors can
+   * see.
+   */
   request(wish: AlertWish): Promise<void>;
-  /** Returns the subscription of a link, without requests that have expired; `undefined` if there is none. */
+  /** Returns the subscription of a token, without expired requests; `undefined` if there is none. */
   open(token: string): Promise<Subscription | undefined>;
   /** Confirms requests, given by their ids. Returns how many were confirmed. */
   confirm(token: string, alerts: readonly string[]): Promise<number>;
   changePace(token: string, alert: string, pace: string): Promise<void>;
   removeAlert(token: string, alert: string): Promise<void>;
-  /** Sends nothing more until `goOn`. */
+  /** Pauses the alerts until `goOn`. */
   pause(token: string): Promise<void>;
-  /** Ends a pause, and answers the mail that asks whether to keep the alerts. */
+  /** Ends a pause, and counts as the reply to keep the alerts. */
   goOn(token: string): Promise<void>;
   /** Removes everything that is stored about the mailbox. */
   leave(token: string): Promise<void>;
@@ -68,9 +71,9 @@ export interface AlertsParts {
   /** A hash of a mailbox that nobody can compute without the secret of the installation. */
   readonly mailboxHashOf: (mailbox: string) => string;
   readonly now: () => Date;
-  /** Called when a mail waits in the outbox. */
+  /** Called when a mail was queued. */
   readonly onMails: () => void;
-  /** Called with the number of alerts that their owner has ended, and how. */
+  /** Called with the number of alerts that their owner has ended, and whether one or all of them. */
   readonly onEnd: (why: AlertEnd, alerts: number) => void;
 }
 
@@ -81,7 +84,7 @@ export function createAlerts(parts: AlertsParts): Alerts {
     const found = id && (await store.get(id));
     return found && withoutExpired(found, momentOf(now()));
   };
-  /** Calls `act` for the subscriber of a link, unless there is none. `nextAt` is the earliest time for the next mail. */
+  /** Calls `act` for the subscriber of a token, if there is one. `nextAt` is the earliest time for the next mail. */
   const forSubscriber = async <Result>(
     token: string,
     act: (found: Subscription, at: Moment, nextAt: Moment) => Promise<Result>,

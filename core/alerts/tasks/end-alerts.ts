@@ -5,11 +5,11 @@ import { later, momentOf } from "../../time/time.ts";
 import { type AlertEnd, confirmAlertWithinMs } from "../stored/alert.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
 
-/** After this time, a mail asks whether to keep the alerts. */
+/** This long after the last renewal, a mail asks whether to keep the alerts. */
 const askAfterMs = 365 * dayMs;
-/** How long that mail waits for an answer. */
+/** How long the subscriber has to reply to that mail. */
 const answerWithinMs = 30 * dayMs;
-/** How many subscribers are asked at once, so that not all of them are asked on one day. */
+/** The maximum number of subscribers to ask in one run, so that not all are asked on the same day. */
 const maxAsked = 100;
 
 export interface EndAlertsParts {
@@ -21,8 +21,8 @@ export interface EndAlertsParts {
 }
 
 /**
- * Removes requests that were not confirmed in time, asks subscribers after a year whether to keep their alerts, and removes those who did not answer
- * (spec C43). Returns how many were asked.
+ * Removes requests that were not confirmed in time, asks subscribers after a year whether to keep their alerts, and removes those who have not
+ * replied (spec C43). Returns how many were asked.
  */
 export async function endAlerts({
   alerts,

@@ -3,7 +3,7 @@ import type { NewsRequest } from "../../search/engine/search-engine.ts";
 import { filtersOf, wordsOf } from "../../search/results/engine-query.ts";
 import { type AlertSearch, queryOfAlert } from "../stored/alert-search.ts";
 
-/** Returns the query that an alert sends to the engine: the same as for a visitor who opens the address of its search. */
+/** Returns an alert's query to the engine: the same as for a visitor who opens the address of the search. */
 export function engineSearchOf(search: AlertSearch, today: DayIn): NewsRequest["searches"][number] {
   const query = queryOfAlert(search);
   return { ...wordsOf(query), filters: filtersOf(query), language: search.language, today: today(search.country) };

@@ -29,7 +29,7 @@ export interface LookParts {
   readonly now: () => Date;
 }
 
-/** The result of one step. */
+/** The result of one call of `lookForNews`. */
 export interface LookResult {
   /** How many subscribers were due. */
   readonly subscribers: number;
@@ -38,10 +38,10 @@ export interface LookResult {
 }
 
 /**
- * Looks for news for at most `limit` subscribers whose next mail is due, and queues their mails (spec C43). After a crash, a step can be repeated
- * without announcing an opening twice, because mails and known openings are stored together. If the step fails because of the data of a subscriber,
- * it is repeated for one subscriber alone; if that fails, too, this subscriber waits for a day, and `onFailure` is called. Raises `unavailable` if
- * the search or the database cannot be reached.
+ * Looks for news for at most `limit` subscribers whose next mail is due, and queues their mails (spec C43). Can be repeated after a crash without
+ * announcing an opening twice, because mails and known openings are stored together. If it fails because of the data of a subscriber, it is retried
+ * for one subscriber alone; if that fails, too, this subscriber is postponed by a day, and `onFailure` is called. Raises `unavailable` or `busy` if
+ * the search or the database is.
  */
 export async function lookForNews(
   parts: LookParts,
@@ -89,7 +89,7 @@ function alertsToLook(
   return subscriber.alerts.filter((alert) => nextLookOf(alert, today) <= today(alert.search.country));
 }
 
-/** Returns the day on which an alert looks again: at once, if it has last looked on a day that is still to come, because a wrong clock wrote that day. */
+/** Returns the day of the next look of an alert: today if the last look has a date in the future, which a wrong clock must have written. */
 function nextLookOf({ lookedAt, pace, search }: AlertWithMemory, today: DayIn): Day {
   const day = today(search.country);
   return lookedAt.on > day ? day : nextLookOn(lookedAt.on, pace);
@@ -100,7 +100,7 @@ interface FoundNews {
   readonly matchesOf: (alert: AlertWithMemory) => readonly ChangedMatch[];
 }
 
-/** Fetches the news of all alerts in one call, which contains each distinct search once. */
+/** Fetches the news for all alerts in one call, with each distinct search only once. */
 async function newsFor(
   alerts: readonly AlertWithMemory[],
   { engine, today }: Pick<LookParts, "engine" | "today">,
@@ -162,7 +162,7 @@ function lookOf(
 const hasChanged = ({ change, from = "" }: ChangedMatch, { lookedAt }: AlertWithMemory, last: number): boolean =>
   lookedAt.change > last || change > lookedAt.change || from > lookedAt.on;
 
-/** Returns when the next alert looks: not before the next morning. */
+/** Returns when the next of the alerts looks, but not before the next morning. */
 function nextAtOf(days: readonly Day[], at: Moment, zone: string): Moment {
   const morning = nextMailTime(at, zone);
   const [first] = days.toSorted();

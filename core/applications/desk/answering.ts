@@ -4,25 +4,25 @@ import { later, type Moment } from "../../time/time.ts";
 
 const minuteMs = 60_000;
 
-/** How long an answer waits, so that an operator can take it back. */
+/** An answer is sent after this delay, during which an operator can take it back. */
 const holdMs = 10 * minuteMs;
 
 /** The maximum number of answers that are sent in a minute. */
 export const maxAnswersPerMinute = maxSpreadPerMinute;
 
-/** When to send an answer that is given now. `waiting` is when the answers that still wait will be sent, as in `spreadDueAt`. */
+/** Returns when to send an answer that is given now. `waiting` has the due times of the answers that are not sent yet, as for `spreadDueAt`. */
 export const answerDueAt = (now: Moment, waiting: readonly Moment[]): Moment =>
   spreadDueAt(now, waiting, later(now, holdMs));
 
 const maxMessageLength = 2000;
 
-/** A text with more characters than this is not read: whatever is removed from it, the rest would be too long or hardly a message. */
+/** A longer text, in UTF-16 code units, is refused before it is cleaned: what remained would be too long or hardly a message. */
 export const maxTypedLength = 20 * maxMessageLength;
 
 /** Matches a visible character: no space, filler, joiner or Braille blank. */
 const shows = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/** Checks an operator's message, and removes invisible characters. Line breaks stay, but no more than one empty line in a row. */
+/** Checks an operator's message, and removes invisible characters. Keeps line breaks, but reduces several empty lines in a row to one. */
 export function checkMessage(
   text: string,
 ):

@@ -2,7 +2,7 @@ import { extensionOfType } from "../../uploads/rules.ts";
 import type { ApplicationFile } from "../stored/application.ts";
 
 /**
- * The name of the copy of a candidate's file. The program makes the name, with the extension of the detected type: the candidate must not decide
+ * The file name of the copy of a candidate's file. Its extension is that of the detected type, and not the candidate's, because the extension decides
  * which program opens the file.
  */
 export const copyNameOf = (

@@ -11,10 +11,7 @@ export interface ExportedApplication {
   readonly pathOf: (file: ApplicationFile) => string;
 }
 
-/**
- * All stored data of an application as one JSON value. The keys of files and uploads are left out, because they are of no use outside the
- * installation.
- */
+/** All stored data of an application as one JSON value, except for the keys of files and uploads, which have no use outside the installation. */
 export function exportedValue({
   application,
   consents,
@@ -54,7 +51,7 @@ const facts = [
   "suspect",
 ] as const;
 
-/** The same applications as a table: a header row, then one row for each. File fields hold the file's path. */
+/** The applications as a table: a header row, then one row for each. The columns for files contain the paths. */
 export function exportedTable(exported: readonly ExportedApplication[]): string[][] {
   const answer = ({ application, pathOf }: ExportedApplication, name: FieldName): string => {
     if (!isUploadField(name)) return String(application.form[name] ?? "");

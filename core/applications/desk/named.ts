@@ -3,7 +3,7 @@ import { readTypedReference } from "../../identity/reference.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
-/** Finds an application by its id, or by its reference in any spelling. Returns `typing_error` if the check character of a reference is wrong. */
+/** Finds an application by its id, or by its reference in any spelling. Returns `typing_error` if the reference has a wrong check character. */
 export async function findByIdOrReference(
   word: string,
   applications: Pick<ApplicationStore, "get" | "idOf">,

@@ -18,7 +18,7 @@ interface FieldFacts {
   /** Whether it holds an upload. */
   readonly isUpload?: true;
   /**
-   * Whether the candidate's page hides the field until the mailbox is confirmed. Such a field could be misused, or concerns other people (spec C17).
+   * Whether the candidate's page hides the field until the mailbox is confirmed, because it could be misused or is about somebody else (spec C17).
    */
   readonly isWithheld: boolean;
 }
@@ -41,7 +41,7 @@ const fields = {
 
 type Fields = typeof fields;
 export type FieldName = keyof Fields;
-/** The names of the fields that have this property in the table. */
+/** The names of the fields whose entry in the table has the type `Fact`. */
 type FieldWith<Fact> = { [Name in FieldName]: Fields[Name] extends Fact ? Name : never }[FieldName];
 
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
@@ -56,7 +56,7 @@ export const contactFields = fieldNames.filter(isContactField);
 export type WithheldField = FieldWith<{ readonly isWithheld: true }>;
 export const isWithheldField = (name: FieldName): name is WithheldField => factsOf(name).isWithheld;
 
-/** The fields with text that candidates type. */
+/** The fields into which candidates type text. */
 export type TextField = FieldWith<{ readonly max: number }>;
 /** The maximum length of a text field in characters, as `countCharacters` counts them. */
 export const maxLengthOf = (name: TextField): number => fields[name].max;
@@ -65,7 +65,7 @@ export const isTextField = (name: FieldName): name is TextField => factsOf(name)
 /** What determines which fields a form has. */
 export interface FormContext {
   readonly variant: JobVariant;
-  /** A job that is both hidden and referral has the fields of both (spec 4.2). */
+  /** Whether it is a referral job. A job that is both hidden and referral has the fields of both (spec 4.2). */
   readonly referral: boolean;
   readonly language: Language;
   /** Whether the country in the page's address asks for a XING profile (`asksForXing` of `site/countries.json`). */
@@ -74,7 +74,7 @@ export interface FormContext {
   readonly diConsent?: DiConsentMode | undefined;
 }
 
-/** How a form asks for the consent to diversity data. */
+/** Whether the consent to diversity data is required, optional or absent in a form. */
 export type DiConsentMode = "required" | "optional" | "none";
 
 /** The fields that a form shows. All others are ignored. */

@@ -7,7 +7,7 @@ import { unicodeAddress } from "./written-address.ts";
 
 const cleanText = (value: string): string => visible(value).trim();
 
-/** Joins lines: each line break and the blanks around it become one space (trust F 81). */
+/** Joins lines: each line break, with the whitespace around it, becomes one space (trust F 81). */
 const cleanLine = (value: string): string =>
   cleanText(value)
     .split("\n")
@@ -15,7 +15,7 @@ const cleanLine = (value: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-/** The maximum length of an input in UTF-16 units. A longer input is refused before it is cleaned. */
+/** The maximum length of an input in UTF-16 code units. A longer one is refused before it is cleaned. */
 const maxRawLength = 10_000;
 
 /** A single ASCII address that every mail server accepts (trust O 202), without lists, comments or quotes (trust F 83). */
@@ -45,7 +45,7 @@ const isAddress = (value: string): boolean => {
 const upload = v.pipe(v.string("upload_missing"), v.regex(uploadPattern, "upload_missing"));
 const ticked = v.literal(true, "required");
 
-/** Optional fields, and fields that only some forms show (spec 4.2, 4.3), may be absent. */
+/** The schemas of all fields. Optional fields, and those that only some forms show (spec 4.2, 4.3), may be absent. */
 const entries = {
   firstName: text("firstName"),
   lastName: text("lastName"),
@@ -71,13 +71,13 @@ export const formSchema = v.object(entries, "required");
 /** A form that was checked and cleaned. File fields hold the keys of uploads, without `u/`. */
 export type ApplicationForm = Readonly<v.InferOutput<typeof formSchema>>;
 
-/** The candidate's contact data. */
+/** Checks and cleans the candidate's contact data. */
 export const contactSchema = v.pick(formSchema, contactFields as [ContactField, ...ContactField[]]);
 export type Contact = Readonly<v.InferOutput<typeof contactSchema>>;
 
 export const cvSchema = v.pick(formSchema, ["cv"]);
 
-/** Characters that show nothing by themselves: joiners, fillers that count as letters, and the Braille blank. */
+/** Characters that are invisible by themselves: joiners, fillers that count as letters, and the Braille blank. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a value has no visible content (trust F 81). */

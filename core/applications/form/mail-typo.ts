@@ -1,4 +1,4 @@
-/** The most common mail providers in our countries. */
+/** The domains of the most common mail providers in the countries of our sites. */
 const providers = [
   ...["gmail.com", "googlemail.com", "outlook.com", "outlook.de", "outlook.fr", "outlook.it", "outlook.pt"],
   ...["hotmail.com", "hotmail.de", "hotmail.fr", "hotmail.it", "hotmail.co.uk", "live.com", "live.de", "live.fr"],
@@ -20,7 +20,7 @@ const providers = [
   ...["uol.com.br", "bol.com.br", "terra.com.br", "wp.pl", "o2.pl", "onet.pl", "interia.pl", "gazeta.pl"],
   ...["btinternet.com", "sky.com", "rediffmail.com", "comcast.net", "verizon.net", "att.net", "xtra.co.nz"],
 ] as const;
-/** Real providers that look like a typing error in one of the above. */
+/** Real providers that look like a mistyped common one. */
 const neighbours = [
   ...[
     "mail.com",

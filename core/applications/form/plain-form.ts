@@ -4,55 +4,52 @@ import type { UploadKind } from "../../uploads/rules.ts";
 import type { FieldName } from "./application.ts";
 import type { Problem } from "./validate.ts";
 
-/** A problem of a field in a plain form: a problem that any form can have, a problem of a file, or too many mails to the mailbox. */
+/** A problem of a field in a plain form: one that any form can have, one of a file, or that the mailbox has already got too many mails. */
 export type PlainProblem = Problem | "size" | "failed" | "too_often";
 export type PlainProblems = Readonly<Partial<Record<FieldName, PlainProblem>>>;
 
 /** A file of a plain form: the key of its upload (without `u/`), or the reason why it was refused. */
 export type PlainFile = { readonly key: string } | { readonly problem: PlainProblem };
 
-/** A form that a browser submitted natively, without a script (spec C3), as it was read from the wire. */
+/** A form that a browser submitted without a script (spec C3), as it was received. */
 export interface PlainForm {
-  /**
-   * The values of its fields. The value of a ticked box is `on`. The value of a file field is the key of a file that was uploaded with an earlier
-   * attempt.
-   */
+  /** The values of its fields: `on` for a ticked box, and for a file field the key of a file that was uploaded with an earlier attempt. */
   readonly values: Readonly<Record<string, string>>;
   readonly files: Readonly<Partial<Record<UploadKind, PlainFile>>>;
   /** Set if the form was refused for a reason that is independent of its content. */
   readonly failure?: ErrorCode;
-  /** In how many seconds to try again, if known. */
+  /** The number of seconds to wait before a retry, if known. */
   readonly retryAfter?: number;
 }
 
-/** The keys of the files that came with a form. */
+/** The upload keys of the files that were sent with a form. */
 export const uploadsOf = ({ files }: PlainForm): UploadKey[] =>
   Object.values(files).flatMap((file) => ("key" in file ? [uploadKeyOf(file.key)] : []));
 
-/** A file that is already stored, so that it need not be chosen again. The form that is shown next refers to it. */
+/** A file that is already stored, so that the candidate need not choose it again. The form refers to it when it is shown again. */
 export interface WaitingFile {
   readonly key: string;
   readonly name: string;
   readonly size: number;
 }
 
-/** The outcome of a plain form: a mail is on its way, or the form is shown again. */
+/** The outcome of a plain form: it was accepted and a mail was queued, or the form is shown again. */
 export type PlainOutcome =
   | { readonly ok: true; readonly token: string }
   | {
       readonly ok: false;
       readonly values: PlainForm["values"];
-      /** Files that need not be chosen again. */
+      /** The files that are already stored. */
       readonly waiting: Readonly<Partial<Record<UploadKind, WaitingFile>>>;
       readonly problems: PlainProblems;
       readonly failure?: ErrorCode;
-      /** In how many seconds to try again, if known. */
+      /** The number of seconds to wait before a retry, if known. */
       readonly retryAfter?: number;
     };
 
 /**
- * The extra fields of a plain form. `trap` is a field that only bots fill in. Its name must not suggest an address or an account, because browsers
- * and password managers would then fill it in (trust F 99). `formKey` identifies a form that is sent again. `notice` is the hash of the privacy
- * notice that the form linked.
+ * The extra fields of a plain form. `trap` is the honeypot, which only bots fill in. Its name must not suggest an address or an account, because
+ * browsers and password managers would then fill it in (trust F 99). `formKey` identifies a form that is sent again. `notice` is the hash of the
+ * privacy notice to which the form linked.
  */
 export const plainFields = { trap: "spare", formKey: "formKey", notice: "notice" } as const;

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { type FieldName, type FormContext, fieldNames, fieldsOf, isRequired } from "./application.ts";
 import { type ApplicationForm, formSchema, isBlank } from "./form.ts";
 
-/** The problems that a field can have. Problem and field together select the text that is shown. */
+/** The problems that a field can have. Problem and field together select the message. */
 const problemCodes = ["required", "too_long", "format", "letters", "upload_missing", "unreadable", "changed"] as const;
 export type Problem = (typeof problemCodes)[number];
 export type Problems = Partial<Record<FieldName, Problem>>;
 
-/** Reads the problem of an error or a validation issue. Unknown ones become `format`. */
+/** Converts the message of an error or a validation issue to a problem; an unknown one becomes `format`. */
 const problemIn = (text: string | undefined): Problem => problemCodes.find((code) => code === text) ?? "format";
 
-/** The problems that an error names. Unknown fields are left out. */
+/** Converts the field messages of an error to problems. Unknown fields are left out. */
 export const problemsIn = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(
     fieldNames.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, problemIn(fields[name])]),
@@ -52,6 +52,6 @@ export function checkFields<Values>(
   return { ok: true, values: parsed.output };
 }
 
-/** Checks and cleans a whole form. */
+/** Checks and cleans all fields of a form. */
 export const validate = (values: Readonly<Record<string, unknown>>, context: FormContext): Checked<ApplicationForm> =>
   checkFields(formSchema, fieldsOf(context), values, context);

@@ -9,11 +9,12 @@ import { daysBetween } from "./answering.ts";
 import { addMonths } from "./retention.ts";
 
 /**
- * The applications that count were received in this period: long enough ago to have been answered, but recent enough to say something about today.
+ * Applications count if they were received in this period, given in days before now: long enough ago to have been answered, but recent enough to say
+ * something about today.
  */
 const [firstDaysAgo, lastDaysAgo] = [120, 30];
 
-/** A figure from fewer applications would mean little, and could reveal something about a single candidate. */
+/** With fewer applications than this, a company gets no figure: it would mean little, and could reveal something about a single candidate. */
 const minApplications = 20;
 
 /** The share of a company's applications that were answered within the shown number of days. */
@@ -22,9 +23,9 @@ const usualShare = 3 / 4;
 type CountedSite = Pick<Site, "countries" | "companies">;
 
 /**
- * Returns within how many calendar days each company usually answers, by its code: the smallest number of days, but at least one, within which it has
- * answered three of four of all its applications, including those without an answer. A company with fewer than 20 applications in the period, or that
- * has answered fewer than three of four, has no figure.
+ * Returns, by company code, within how many calendar days each company usually answers: the smallest number, but at least one, within which it has
+ * answered three quarters of its applications, counting those without an answer. A company with fewer than 20 applications in the period, or that has
+ * answered less than three quarters of them, is left out.
  */
 export function answerTimesAmong(
   records: readonly AnswerRecord[],
@@ -43,8 +44,9 @@ export function answerTimesAmong(
 }
 
 /**
- * Whether an application counts: it was received in the period, and was answered or still waits. Applications that are erased early do not count, even if they were answered: otherwise their erasure
- * would change the figure. Where applications are kept for less than 120 days, older ones are left out: of those, only the answered ones would still be stored.
+ * Whether an application counts: it was received in the period, and was answered or is still waiting. Applications that are erased early do not
+ * count, even if they were answered, because their erasure would otherwise change the figure. Where applications are kept for less than 120 days,
+ * older ones do not count, because only the answered ones among them would still be stored.
  */
 function counts(record: AnswerRecord, site: CountedSite, now: Moment): boolean {
   const { receivedAt, country, isSettled, isErasedEarly, answeredAt } = record;

@@ -23,7 +23,7 @@ export const waitingAmong = (records: readonly AnswerRecord[], site: Countries, 
 /** Whether an application is still waiting after its promised day. */
 export const isLate = ({ daysLeft }: Pick<WaitingApplication, "daysLeft">): boolean => daysLeft < 0;
 
-/** How many answers were promised for the last 30 days before today, and how many of these came late or have not come. */
+/** The number of answers promised for one of the 30 days before today, and how many of these were late or are still missing. */
 export function recentAnswerTotals(
   records: readonly AnswerRecord[],
   site: Countries,

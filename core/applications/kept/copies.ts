@@ -16,7 +16,7 @@ export interface CopiedApplication extends RetentionDates {
   readonly company?: string;
 }
 
-/** The mail that tells recruiting what happened to an application. It is sent only if data of the application was copied out of the installation. */
+/** The mail that tells recruiting what happened to an application whose data was copied out of the installation. */
 export function copiesMail(
   application: CopiedApplication,
   event: CopiesEvent,
@@ -41,8 +41,8 @@ export function copiesMail(
 }
 
 /**
- * What the mail about copies tells recruiting. Recruiting may keep its copies if the application was handed on, unless the candidate has withdrawn it
- * or has asked to erase it.
+ * The event in the mail about copies. Recruiting may keep its copies if the application was handed on, unless the candidate has withdrawn it or
+ * requested its erasure.
  */
 export const copiesEventOf = (
   because: ErasureReason,
@@ -51,8 +51,8 @@ export const copiesEventOf = (
   because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
 
 /**
- * Whether recruiting was already told to erase its copies, because the candidate has withdrawn the application or has asked to erase it. Recruiting
- * is told as soon as the candidate can no longer undo this. It hears about later copies when the application is erased.
+ * Whether recruiting was already asked to erase its copies, because the candidate has withdrawn the application or requested its erasure. It is asked
+ * as soon as the candidate can no longer undo this. For copies made after that, it is asked when the application is erased.
  */
 export function wasToldOfCopies({
   exported,
@@ -84,7 +84,7 @@ export const wasCopiedOut = ({
   readonly copiedAt?: Moment | undefined;
 }): boolean => exported !== undefined || copiedAt !== undefined;
 
-/** Whether recruiting will be told to erase its copies. The candidate can still prevent this by undoing the withdrawal or the erasure request. */
+/** Whether recruiting will be asked to erase its copies. The candidate can still prevent this by undoing the withdrawal or the erasure request. */
 export const willBeToldOfCopies = ({
   undoUntil,
   ...taken

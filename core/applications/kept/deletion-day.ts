@@ -10,7 +10,7 @@ import { dueOf, unsentEndGraceMs } from "./retention.ts";
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>
   hold && isHeld({ heldUntil: hold.until }, now) ? hold.until : undefined;
 
-/** A moment, or the end of the application's hold if that is later. */
+/** Returns `due`, or the end of the application's hold if that is later. */
 function afterHold(due: Moment, application: Pick<StoredApplication, "hold">, now: Moment): Moment {
   const held = heldUntil(application, now);
   const free = held ? later(moments.of(`${held}T00:00:00.000Z`), dayMs) : due;

@@ -12,7 +12,9 @@ export interface EraseEndedParts extends EraseParts, WithLease {
   readonly isPutOff?: (id: string) => boolean;
 }
 
-/** Erases the applications whose candidates were told of the erasure, or could not be told in time (spec C39). */
+/**
+ * Erases the applications whose candidates were told of the erasure, or could not be told in time (spec C39). Calls off ends that are no longer due.
+ */
 export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult<PurgedApplication>> {
   const { applications, site, now, lease = endlessLease, isPutOff = () => false } = parts;
   const unreadable: FailedItem[] = [];

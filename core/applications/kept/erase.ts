@@ -36,11 +36,11 @@ export interface ErasureReceipt {
   readonly files: number;
   readonly mails: number;
   /**
-   * False if something will be removed only later. Either somebody still reads or locks old bytes in the store (`finishErasures`), or an attempt may
-   * still be running and may leave copies (`resolveIntents`).
+   * False if something is still to be removed: somebody is reading or locking old bytes in the store (`finishErasures`), or an attempt may still be
+   * running and may leave copies (`resolveIntents`).
    */
   readonly complete: boolean;
-  /** Whether recruiting is told to erase its copies too. */
+  /** Whether recruiting is asked to erase its copies. */
   readonly told: boolean;
 }
 
@@ -56,10 +56,10 @@ export type ErasureOutcome =
     };
 
 /**
- * Erases an application (trust 1.22). First the erasure is marked as begun, so that no later hold stops it. Then it is noted in the journal, so that
- * it survives a crash or an old copy of the database. Then the files are removed, then the mails, and last the row: after a crash, the row still
- * shows what is left to remove. An application that is held is not erased. If the candidate has `asked` for the erasure, this is noted, and a purge
- * erases the application after the hold (spec C10).
+ * Erases an application (trust 1.22). Marks the erasure as begun, so that no later hold stops it. Then records it in the journal, so that it survives
+ * a crash or the restore of an old database. Then removes the files, then the mails, and last the row, so that after a crash the row still shows what
+ * is left to remove. An application that is held is not erased. If its candidate has requested the erasure (`asked`), the request is recorded, and a
+ * purge erases the application after the hold (spec C10).
  */
 export async function eraseApplication(
   application: StoredApplication,

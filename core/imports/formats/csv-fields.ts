@@ -1,7 +1,7 @@
 import { fold } from "../../text/fold.ts";
 
 /**
- * The fields that a column may hold, with the headers for them in five languages. Case, accents and everything but letters and
+ * The fields that a column may hold, each with the headers by which it is recognised, in five languages. Case, accents and everything but letters and
  * digits are ignored.
  */
 const headers = {
@@ -80,7 +80,7 @@ export function columnsOf(
   readonly columns: ReadonlyMap<CsvField, number>;
   /** Configured headers that the table lacks, and configured fields that do not exist. */
   readonly missing: readonly string[];
-  /** Headers of columns that no field uses. */
+  /** Headers of columns that belong to no field. */
   readonly unread: readonly string[];
 } {
   const columns = new Map<CsvField, number>();

@@ -44,7 +44,7 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** Returns the values of an opening's custom fields that have a matching name. */
+/** Returns the values of those custom fields of an opening whose names match. */
 const metadataOf = (job: Fields, about: RegExp): string[] =>
   listOf(job["metadata"])
     .map(asRecord)

@@ -14,8 +14,8 @@ const headings = [
 const anyHeading = new RegExp(`(${headings.map(([title]) => title).join("|")})(?![\\p{Ll} ,.])\\s*:?`, "gu");
 
 /**
- * Matches the end of a sentence or list item that is followed directly by another one, because the break between them was lost. A full stop counts only
- * after three lower-case letters and before a word, so that `Node.Js` and `e.G.` stay whole.
+ * Matches the end of a sentence or list item that is followed directly by another one, because the break between them was lost. A full stop counts
+ * only after three lower-case letters and before a word, so that `Node.Js` and `e.G.` are not split.
  */
 const lostBreak =
   /(?<=[\p{Ll})]{3}[.:]|[\p{L}\p{N})%]{2}[;!?])(?=\p{Lu}\p{L}*[\s,.:;-])(?!(?:Js|JS|Net|NET|Io|Com|Ai)\b)/gu;

@@ -32,8 +32,8 @@ async function* page(input: FeedInput, next: (address: string | undefined) => vo
 }
 
 /**
- * Returns the address of the page that begins with the opening at `offset`. A file has no address; then only the query is returned, which a notice
- * mentions.
+ * Returns the address of the page that begins with the opening at `offset`. For a file, which has no address, it returns only the query, which a
+ * notice then mentions.
  */
 function pageAt(address: string | undefined, offset: number): string {
   const [path = "", query = ""] = (address ?? "").split("?");

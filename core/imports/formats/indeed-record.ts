@@ -120,7 +120,10 @@ function placesOf(job: XmlElement): FeedPlace[] {
   return all.map(placeOf).filter((place) => Object.keys(place).length > 0);
 }
 
-/** Reads a place. A place with neither country nor city is passed on as text, because feeds write countries and cities in any of these elements. */
+/**
+ * Reads a place. If neither a country nor a city is given, any other text is passed on as free text, because some feeds write countries and cities
+ * there.
+ */
 function placeOf(element: XmlElement): FeedPlace {
   const [country, region, city] = [
     textIn(element, "country", "countrycode", "country_code"),
@@ -139,7 +142,7 @@ const textOfLeaf = (element: XmlElement): string | undefined =>
 const yes = /^(1|true|yes|y|fully|full)$/i;
 const no = /^(0|false|no|n|none|never)$/i;
 
-/** Reads the workplace. Some feeds name it; others only say whether the work is remote. */
+/** Reads the workplace. Some feeds state it; others only say whether the work is remote. */
 function workplaceOf(job: XmlElement): string | undefined {
   const written = textIn(
     job,

@@ -10,8 +10,8 @@ import { indeedRecord } from "./indeed-record.ts";
 const expected = "a feed for job boards: <source> or <jobs> with a <job> for each opening";
 
 /**
- * The XML that job boards accept, in the format of Indeed and the many that follow it (Talent.com, Adzuna, Jooble, LinkedIn, Recruitee's and Workable's
- * own feeds): a `<job>` for each opening, below any element. These feeds have different names for the same fields, all of which are read.
+ * XML for job boards in the format that Indeed defined and many others adopted (Talent.com, Adzuna, Jooble, LinkedIn, Recruitee's and Workable's own
+ * feeds): a `<job>` for each opening, inside any element. These feeds have different names for the same fields; all of these names are read.
  */
 export const indeed = recordFormat(read);
 
@@ -34,6 +34,6 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
     throw refusalError(`line 1: there is no <job> in this <${root}>`, expected);
 }
 
-/** Root elements of feeds. A document that has another root element and no `<job>` is another kind of file, not an empty feed. */
+/** Root elements that a feed may have even if it has no openings. A document with another root element and no `<job>` is not a feed at all. */
 const emptyRoots = ["source", "jobs"];
 const isOther = (root: string): boolean => ["workzag-jobs", "urlset", "sitemapindex"].includes(root);

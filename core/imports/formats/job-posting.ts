@@ -3,7 +3,7 @@ import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
-/** Reads a `JobPosting` of schema.org, whose properties may have different shapes. */
+/** Reads a schema.org `JobPosting`. Sites write its properties in various ways: as texts, objects or lists. */
 export function postingRecord(posting: Fields, where: string, address?: string): FeedRecord {
   const link = textOf(posting["url"]) ?? textOf(posting["@id"]) ?? address;
   const remote = texts(posting["jobLocationType"]).find((type) => /telecommute|remote/i.test(type));
@@ -70,7 +70,7 @@ const titled = [
   ["employerOverview", "company_info"],
 ] as const;
 
-/** Returns the description, and those other properties whose text the description does not already contain. */
+/** Returns the description, and any other property whose text is not already in the description. */
 function partsOf(posting: Fields): FeedPart[] {
   const description = partOf(texts(posting["description"]).join("\n\n"));
   const whole = plain(description.map(({ html }) => html).join(" "));
@@ -117,7 +117,7 @@ function salaryOf(salary: Fields, posting: Fields): FeedSalary | undefined {
   });
 }
 
-/** Returns every `JobPosting` anywhere in some JSON-LD, and the addresses in its lists of pages. */
+/** Returns every `JobPosting` in a JSON-LD value, at any depth, and the addresses of pages that its lists only link to. */
 export function postingsIn(value: unknown): { readonly postings: Fields[]; readonly addresses: string[] } {
   const postings: Fields[] = [];
   const addresses: string[] = [];

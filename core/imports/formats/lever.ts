@@ -49,7 +49,10 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** `description` is the same as `opening` and `descriptionBody` together; each list has a title. */
+/**
+ * Returns the parts of an opening. `opening` and `descriptionBody` together repeat `description`, so they are read only if that is missing. Each list
+ * has a title.
+ */
 const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(textOf(job["description"]) ?? textsOf(job["opening"], job["descriptionBody"]).join("\n")),
   ...((textOf(job["description"]) ?? textOf(job["opening"]) ?? textOf(job["descriptionBody"]))

@@ -40,7 +40,7 @@ export function uncheckedNativeJobs(file: unknown): UncheckedJob[] {
 function nativeCandidate(record: unknown, number: number): UncheckedJob {
   const fields = asRecord(record);
   const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
-  const { employmentType: one, ...others } = fields; // in older files an opening has only one kind of employment
+  const { employmentType: one, ...others } = fields; // in older files, an opening has only one employment type
   const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
   return {
     where: `record ${number}`,

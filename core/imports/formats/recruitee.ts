@@ -55,7 +55,7 @@ export function recruiteeRecord(offer: Fields, where: string): FeedRecord {
   };
 }
 
-/** Writes `real_estate` as words. */
+/** Turns a code into words: `real_estate` becomes `real estate`. */
 const words = (code: string): string => code.replaceAll("_", " ");
 
 function placesOf(offer: Fields): FeedPlace[] {

@@ -65,7 +65,7 @@ export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** Returns the company of an opening. An account lists the companies of a group as brands. */
+/** Returns the company of an opening. In an account of a group, the companies are listed as brands. */
 const brandOf = (job: Fields): string | undefined =>
   textOf(
     listOf(job["customField"])

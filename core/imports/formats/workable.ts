@@ -28,7 +28,7 @@ export const workable = recordFormat((input) =>
 const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>
   detailedRecords(input, rules, (list) => next(textOf(asRecord(list["paging"])["next"])));
 
-/** Returns the address of an opening's text; `undefined` if the account is not known. */
+/** Returns the address of an opening's text; `undefined` if neither address names the account. */
 function detailOf(job: Fields, list: string | undefined): string | undefined {
   const account =
     /\/accounts\/([\w-]+)/.exec(list ?? "")?.[1] ??
@@ -38,7 +38,7 @@ function detailOf(job: Fields, list: string | undefined): string | undefined {
   return `https://apply.workable.com/api/v2/accounts/${account}/jobs/${code}`;
 }
 
-/** Joins the entries of the same opening: the places of all entries, and the other fields of the first entry. */
+/** Joins the entries of one opening: the places of all its entries, and the other fields of the first. */
 async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerator<FeedRecord> {
   const all = new Map<string, { readonly record: FeedRecord; readonly places: FeedPlace[] }>();
   for await (const record of records) {

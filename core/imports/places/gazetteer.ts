@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../site/country-code.ts";
 
-/** A town that the program knows, in any country. */
+/** A town of the gazetteer, in any country. */
 export interface Town {
   /** The code of the country as in addresses: `uk`. The site need not have this country. */
   readonly country: CountryCode;

@@ -1,4 +1,4 @@
-/** Words that appear beside a city's name without being part of it, in five languages, spelt as by `placeKey`. */
+/** Words that appear beside a city's name without being part of it, in five languages, as `placeKey` spells them. */
 const aroundNames: ReadonlySet<string> = new Set(
   (
     "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
@@ -12,7 +12,7 @@ const aroundNames: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Words that name no place. */
+/** Words that feeds write where a place is expected, but that name no place. */
 const nowhereWords: ReadonlySet<string> = new Set(
   (
     "remote remoto remota hybrid hybride hibrido ibrido home homeoffice office anywhere everywhere various multiple diverse several flexible flexibel " +
@@ -24,7 +24,7 @@ const nowhereWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Returns the words of a key that may name a place: all words without digits, which postcodes have. */
+/** Returns the words of a key that may name a place. Words with digits are left out, because they are postcodes. */
 export const wordsOf = (key: string): string[] => key.split(" ").filter((word) => word !== "" && !/\d/.test(word));
 
 /** Removes the words that only surround a name: `greater paris area` gives `paris`. */

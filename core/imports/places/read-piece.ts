@@ -30,7 +30,7 @@ const minWeightAmongWords = Math.log10(50);
 /** How many words the name of a place may have. */
 const maxNameWords = 4;
 
-/** Returns everything that a piece may mean by itself; which meaning applies depends on the other pieces. */
+/** Returns everything that a piece may mean on its own; the other pieces of the text decide which meaning applies. */
 export function readPiece(text: string, lookup: PlaceLookup): PieceMeanings {
   const capitals = /^\p{Lu}{2,3}$/u.test(text.replaceAll(".", "")) ? text.replaceAll(".", "") : undefined;
   const words = wordsOf(placeKey(text));

@@ -5,7 +5,7 @@ import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
 import { type PieceMeanings, readPiece } from "./read-piece.ts";
 import { partsAroundSlashes, piecesOf, placesIn } from "./split-place.ts";
 
-/** What is known about a place besides its text. */
+/** Facts about a place from other fields than its text. */
 export interface PlaceHints {
   /** The country in which the cities must be. */
   readonly country?: CountryCode;
@@ -85,8 +85,8 @@ const isIn = ({ regions }: PieceMeanings, city: CityCandidate): boolean =>
 const placeOf = ({ country, code, label }: CityCandidate): Place => ({ country, city: { code, label } });
 
 /**
- * Returns the countries that are implied only by letters or regions, as in `Remote, DE` and `Bayern`. In `Silicon Valley, CA`, the letters mean
- * Canada if the site has Canada, and California if the site has only the United States.
+ * Returns the countries that are implied only by a code or a region, as in `Remote, DE` and `Bayern`. In `Silicon Valley, CA`, the code means Canada
+ * if the site has Canada, and California if the site has only the United States.
  */
 function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));
@@ -122,8 +122,8 @@ function bestOf(
 }
 
 /**
- * Whether the letters of a state, province or country may follow this city. `CT` may follow the `Canton` in Connecticut, but not the `Canton` in
- * China.
+ * Whether the code of a state, province or country may stand beside this city. `CT` may stand beside the `Canton` in Connecticut, but not beside the
+ * `Canton` in China.
  */
 const admits = (other: PieceMeanings, city: CityCandidate): boolean => {
   const { province, coded, regions } = other;
@@ -160,7 +160,7 @@ function onlyCities(
   return kept;
 }
 
-/** Returns the pieces about which nothing is known, if the text names exactly one country. */
+/** Returns the pieces that no list explains, if the text names exactly one country. */
 function unknownIn(pieces: readonly PieceMeanings[], countries: readonly CountryCode[]): PlacesInText["unknown"] {
   const [country] = countries;
   if (!country || countries.length > 1) return [];

@@ -6,7 +6,7 @@ export interface CsvDialect {
 
 const delimiters = [",", ";", "\t", "|"];
 
-/** Detects the dialect from the first row that is not blank; the delimiter may already be known. */
+/** Detects the dialect from the first row that is not blank. `knownDelimiter` is the delimiter that the file itself declares, if any. */
 export function dialectOf(beginning: string, knownDelimiter?: string): CsvDialect {
   const text = beginning.trimStart();
   const quote = /^'[^'\n]*'\s*[,;\t|]/.test(text) ? "'" : '"';

@@ -55,7 +55,7 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
   let cells: string[] = [];
   let cell = "";
   let size = 0;
-  /** In the state `ended`, a quote was read that either ends the cell or is the first of two quotes that stand for one. */
+  /** In the state `ended`, the last character was a quote. It ends the cell, unless another quote follows; then both stand for one quote. */
   let state: "begin" | "plain" | "quoted" | "ended" = "begin";
 
   const endCell = (): void => {

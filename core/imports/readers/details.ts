@@ -9,13 +9,13 @@ import { unlessGone } from "./pages.ts";
 export interface DetailRules extends JsonRules {
   /** Returns the address of an opening's details, if it is known. */
   readonly detail: (job: Fields, list: FeedInput) => string | undefined;
-  /** Returns the opening in the answer from that address, if the opening is not the whole answer. */
+  /** Returns the opening from the response of that address; missing if the response itself is the opening. */
   readonly inDetail?: (whole: Fields) => Fields;
 }
 
 /**
- * Reads the openings of a list. An opening without text is completed from its own address, if that can be fetched. An opening that no longer exists
- * at its address is left out. `around` receives the document without its list, and all openings.
+ * Reads the openings of a list. If an opening has no text, its details are fetched from its own address, if possible; it is left out if that address
+ * no longer exists. At the end, `around` receives the document without its list, and all openings.
  */
 export async function* detailedRecords(
   input: FeedInput,

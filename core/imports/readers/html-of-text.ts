@@ -9,7 +9,7 @@ const inline = "b|strong|i|em|u|a|span|font|small|sup|sub|code|img|style|script|
 /** Matches an HTML tag, but not `<3` or `<your name>`. */
 const anyTag = new RegExp(`</?(?:${names}|${inline})(?=[\\s/>])[^<>]*>`, "i");
 const escapedTag = new RegExp(`&(?:amp;)?lt;/?(?:${names}|${inline})\\b`, "i");
-/** Matches a tag that separates lines. If a text has such a tag, its line breaks mean nothing. */
+/** Matches a tag that separates lines. In a text with such a tag, line breaks are only white space. */
 const breaks = /<(?:p|br|div|section|article|table|tr)(?=[\s/>])/i;
 const block = /<(\/?)(ul|ol|dl|table|h[1-6]|blockquote|pre)(?=[\s/>])[^<>]*>/gi;
 /** Matches a character reference that was escaped twice: `&amp;nbsp;`. */
@@ -30,7 +30,7 @@ function unescapedTags(text: string): string {
   return html;
 }
 
-/** Unescapes `&amp;nbsp;` to `&nbsp;`; an `&amp;` that is not followed by a known name stays. */
+/** Unescapes `&amp;nbsp;` to `&nbsp;`. An `&amp;` that is not followed by a known name is left as it is. */
 const knownOnce = (whole: string, name: string): string => {
   const reference = `&${name};`;
   return unescapeHtml(reference) === reference ? whole : reference;

@@ -1,7 +1,7 @@
 import type { PorticoError } from "../../errors.ts";
 import { countLineBreaks, refusalError } from "./refusal.ts";
 
-/** Parses JSON that begins on a line of a feed. Raises `invalid` with the number of the line that is wrong. */
+/** Parses JSON that begins on line `firstLine` of a feed. Raises `invalid` with the line of the error. */
 export function parseJson(text: string, firstLine: number, expected: string): unknown {
   try {
     return JSON.parse(text);

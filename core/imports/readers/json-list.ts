@@ -9,7 +9,7 @@ export type { JsonItem } from "./json-splitter.ts";
 export interface JsonList {
   /** The elements of the list, one by one. They can be read only once, and have to be read to the end. */
   readonly items: AsyncIterable<JsonItem>;
-  /** Returns the document with an empty list; known only after the last element was read. */
+  /** Returns the document with an empty list; `undefined` until the last element has been read. */
   around(): unknown;
 }
 
@@ -17,8 +17,8 @@ export interface JsonList {
 const listKeys = ["jobs", "offers", "content", "data", "items", "results", "openings", "postings", "positions"];
 
 /**
- * Reads JSON while holding only one element and the document around the list. Raises `invalid` with the line that is wrong, and if an element or the
- * document around the list has more than 5 million characters.
+ * Reads JSON with only one element, and the document around the list, in memory. Raises `invalid` with the line of the error; also if an element, or
+ * the document around the list, has more than 5 million characters.
  */
 export function jsonList(
   input: FeedInput,
@@ -36,7 +36,7 @@ export function jsonList(
   return { items: items(), around: () => around };
 }
 
-/** How many characters of a JSON document are held if it is read as a whole. */
+/** The maximum length, in characters, of a JSON document that is read as a whole. */
 const maxWholeLength = 50_000_000;
 
 /** Reads JSON as a whole, up to 50 million characters. */

@@ -10,7 +10,7 @@ import { refusalError } from "./refusal.ts";
 /** How a format writes a list of openings in JSON. */
 export interface JsonRules {
   readonly format: JsonFormat;
-  /** What was expected, for messages of refusals. */
+  /** Describes what the format expects, for refusals. */
   readonly expected: string;
   /** The keys under which a document may have its list; an empty key if the document is the list itself. */
   readonly lists: readonly string[];
@@ -64,7 +64,7 @@ export async function* jsonJobs(
   around(fields);
 }
 
-/** Describes a document without a list of openings: often the system sent an error as its answer. */
+/** Describes a document without a list of openings. Often, it is an error that the system sent instead of the list. */
 function describeForeign(format: string, whole: Fields): string {
   const error = [whole["error"], whole["errors"], whole["message"], whole["detail"]]
     .flatMap((value) => (Array.isArray(value) ? listOf(value) : [value]))

@@ -26,7 +26,10 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 const maxKeyDistance = 64;
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** Finds only where elements begin and end. `JSON.parse` then checks each element and, at the end, the document around the list. */
+/**
+ * Creates a splitter. It only finds where elements begin and end. `JSON.parse` then checks each element and, at the end, the document around the
+ * list.
+ */
 export function createJsonSplitter(
   keys: readonly string[],
   expected: string,

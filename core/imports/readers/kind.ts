@@ -2,7 +2,7 @@ import { cutTo } from "../../text/cut.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { refusalError } from "./refusal.ts";
 
-/** The kind of text that a feed is, as messages about refusals name it. */
+/** The type of content that a feed turns out to have, as refusals name it. */
 export type Kind = "JSON" | "XML" | "an HTML page" | "text";
 
 /** How many characters at the beginning of a text are read to detect its kind. */
@@ -28,7 +28,7 @@ const afterFirst = (text: string, end: string): string => {
   return at === -1 ? text : text.slice(at + end.length).trimStart();
 };
 
-/** Passes the pieces of a text on once its kind is confirmed. Raises `invalid` if the text is of another kind. */
+/** Yields the pieces of a text after checking which kind of text it is. Raises `invalid` if it is not of the required kind. */
 export async function* requireKind(
   kind: Kind,
   pieces: AsyncIterable<string>,
@@ -56,7 +56,7 @@ function check(beginning: string, kind: Kind, expected: string): void {
   if (found !== kind) throw refusalError(`line 1: this is ${found}${titleIn(found, beginning)}, not ${kind}`, expected);
 }
 
-/** Returns the title of a page that came instead of a feed, or the beginning of a text: `(“Page not found”)`. */
+/** Returns the title of a page that was received instead of a feed, or the beginning of a text, for a message: `(“Page not found”)`. */
 function titleIn(found: Kind, beginning: string): string {
   if (found === "text") return ` (“${plainText(cutTo(beginning, 60))}”)`;
   const title = found === "an HTML page" ? /<title>([^<]+)/i.exec(beginning)?.[1] : undefined;

@@ -1,6 +1,6 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 
-/** For each format, tells whether an opening in JSON has fields that only this format has. */
+/** For each format, checks whether an opening in JSON has fields that only this format has. */
 const signatures = {
   teamtailor: (job) => job["_jobposting"] !== undefined || (job["type"] === "jobs" && isObject(job["attributes"])),
   lever: (job) =>

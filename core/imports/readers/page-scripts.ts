@@ -6,7 +6,7 @@ import { textPieces } from "./text-pieces.ts";
 
 const isJsonLd = /type\s*=\s*["']?application\/ld\+json/i;
 const controls = /\p{Cc}/gu;
-/** How many characters a script's opening tag may have. */
+/** The maximum length of a script's start tag, in characters. */
 const maxTagLength = 1000;
 
 /**

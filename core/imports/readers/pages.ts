@@ -3,15 +3,15 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { refusalError } from "./refusal.ts";
 
-/** The most pages that are read of a list; no real list of openings has more. */
+/** The maximum number of pages that are read of one list; real lists of openings have fewer. */
 const maxPages = 2000;
 
 /** Reads one page, and calls `next` with the address of the page after it, if there is one. */
 type ReadPage = (input: FeedInput, next: (address: string | undefined) => void) => AsyncIterable<FeedRecord>;
 
 /**
- * Reads a list page by page. The next page of a file cannot be fetched; if there is one, a notice says so. Raises `invalid` if a page leads back to an
- * earlier one.
+ * Reads a list page by page. The next page of a file cannot be fetched; if there is one, a notice says so. Raises `invalid` if a page leads back to
+ * an earlier one, or if there are more than `maxPages` pages.
  */
 export async function* allPages(first: FeedInput, read: ReadPage): AsyncGenerator<FeedRecord> {
   const seen = new Set<string>();

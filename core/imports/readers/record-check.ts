@@ -3,7 +3,7 @@ import { refusalError } from "./refusal.ts";
 
 /** Checks that the openings of a feed have what every opening of its format should have. */
 export interface RecordCheck {
-  /** Counts an opening; `missing` names what else the opening should have but lacks. */
+  /** Counts an opening. Besides an id and a title, it should have certain fields of its format; `missing` names those that it lacks. */
   add(record: FeedRecord, missing?: readonly string[]): void;
   /** Raises `invalid` if more than half of the openings lack something: the feed is broken or in another format. */
   end(): void;

@@ -2,7 +2,7 @@ import { PorticoError } from "../../errors.ts";
 import { visibleLine } from "../../text/visible.ts";
 
 /**
- * Creates the error for a feed that cannot be read, which says in one line why, and what was expected instead. Anything that the error quotes from the
+ * Creates the error for a feed that cannot be read. Its message says in one line why, and what was expected instead. Anything that it quotes from the
  * feed is harmless on a terminal.
  */
 export const refusalError = (reason: string, expected: string): PorticoError =>

@@ -1,7 +1,7 @@
 import type { FeedInput, ImportFormat } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 
-/** Defines a format that gives records in its own words. An opening that occurs twice, word for word, is read once, with a notice. */
+/** Defines a format whose reader gives records. An opening that occurs twice, word for word, is read only once, and a notice reports it. */
 export const recordFormat = (read: (input: FeedInput) => AsyncIterable<FeedRecord>): ImportFormat => ({
   gives: "records",
   read: (input) => withoutRepeats(read(input), input),

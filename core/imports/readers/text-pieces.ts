@@ -3,16 +3,16 @@ import type { FeedInput } from "../feed-format.ts";
 import { beginsUtf8, declaredEncoding, firstNonAsciiIndex } from "./encoding.ts";
 import { countLineBreaks, refusalError } from "./refusal.ts";
 
-/** The largest feed that is read; no job board has a larger one. */
+/** The size of the largest feed that is read. Feeds of job boards are smaller. */
 const maxFeedBytes = 500_000_000;
 /** How many bytes are decoded at a time, so that the decoded pieces stay small. */
 const sliceBytes = 65_536;
-/** How many bytes at the beginning are searched for a declaration of the encoding. */
+/** How many bytes at the beginning are searched for the declared encoding. */
 const maxHeaderBytes = 1024;
 
 /** How to read the text of a feed. */
 export interface TextRules {
-  /** What was expected, for messages of refusals. */
+  /** Describes what the format expects, for refusals. */
   readonly expected: string;
   /** Whether text that is not valid UTF-8 is read as Windows-1252, with a notice. This is for feeds that cannot declare an encoding. */
   readonly orWindows1252?: boolean;
@@ -70,7 +70,9 @@ function decoderFor(head: Uint8Array, { contentType, note }: FeedInput, rules: T
   return rules.orWindows1252 ? guessingDecoder(rules, note) : strictDecoder("utf-8", rules);
 }
 
-/** Decodes bytes that are either UTF-8 or Windows-1252. Up to the first character beyond ASCII both are the same; that character tells which one it is. */
+/**
+ * Decodes bytes that are either UTF-8 or Windows-1252. Both encode ASCII in the same way, so the first other character decides which of them it is.
+ */
 function guessingDecoder(rules: TextRules, note: FeedInput["note"]): Decoder {
   let decoder: Decoder | undefined;
   let held: Uint8Array = new Uint8Array();

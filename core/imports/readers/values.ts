@@ -13,7 +13,7 @@ export function amountOf(value: unknown): number | undefined {
 /** The latest time that is read, at the end of the year 9998: much later times have years with more than four digits. */
 const maxTimeMs = 253_370_764_800_000;
 
-/** Returns the moment of a time in milliseconds since 1970; `undefined` if the value is not such a time. */
+/** Converts a time in milliseconds since 1970 to a moment; returns `undefined` if the value is not such a time. */
 export function momentOfMilliseconds(value: unknown): string | undefined {
   const date = typeof value === "number" ? new Date(value) : undefined;
   return date && Math.abs(date.getTime()) < maxTimeMs ? momentOf(date) : undefined;
@@ -28,7 +28,7 @@ export function partOf(text: unknown, about: Omit<FeedPart, "html"> = {}): FeedP
   return html === "" ? [] : [{ ...about, html }];
 }
 
-/** Returns each place once. */
+/** Removes duplicate places. */
 export const distinctPlaces = (places: readonly FeedPlace[]): FeedPlace[] => [
   ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
 ];

@@ -4,7 +4,7 @@ import { haveItems, htmlOfParagraphs } from "./html-of-lines.ts";
 const paragraphs =
   /(?:<p(?:\s[^<>]*)?>(?:[^<]|<(?!\/?(?:p|div|ul|ol|li|h[1-6]|table|tr|td|dl|pre|blockquote)[\s>]))*<\/p>\s*)+/gi;
 const borders = /<\/?p(?:\s[^<>]*)?>|<br\s*\/?>/gi;
-/** Matches a bullet, with the white space around it and the opening tags before it. */
+/** Matches a bullet, with the white space around it and the start tags before it. */
 const beforeBullet =
   /^((?:<(?:span|font|strong|b|em|i|u)(?:\s[^<>]*)?>)*)(?:\s|&nbsp;)*([•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]|[-–—*](?=\s|&nbsp;))(?:\s|&nbsp;)*/;
 

@@ -6,11 +6,11 @@ import { textPieces } from "./text-pieces.ts";
 import type { XmlElement } from "./xml-element.ts";
 import { createXmlRepair } from "./xml-repair.ts";
 
-/** Which parts of a document are read. */
+/** How a format writes openings in XML. */
 export interface XmlRules {
-  /** What was expected, for messages of refusals. */
+  /** Describes what the format expects, for refusals. */
   readonly expected: string;
-  /** Returns why a document with this root element is not of this kind; `undefined` if it is. */
+  /** Returns the reason why a document with this root element is not in the expected format; `undefined` if it may be. */
   readonly wrongRoot: (name: string) => string | undefined;
   /** The names of elements that hold one opening each, in lower case. */
   readonly records: readonly string[];
@@ -28,8 +28,9 @@ interface Growing extends XmlElement {
 }
 
 /**
- * Reads the openings of an XML document, one by one, and holds only one of them. Raises `invalid`, with the line, if the document is not well-formed,
- * breaks off, declares entities, is nested too deeply or has too much text without an opening. References to files or addresses are never followed.
+ * Reads the openings of an XML document one by one, with only one of them in memory. Raises `invalid`, with the line, if the document is not
+ * well-formed, ends too early, declares entities, is nested too deeply or has too much text without an opening. References to files or addresses are
+ * never followed.
  */
 export async function* xmlElements(input: FeedInput, rules: XmlRules): AsyncGenerator<XmlElement> {
   const repair = createXmlRepair();
@@ -49,14 +50,14 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   let recordDepth: number | undefined;
   /** The position at which the last opening ended, or at which the current one began. */
   let since = 0;
-  /** The number of blank lines before the XML declaration, which XML does not allow. */
+  /** The number of blank lines before the XML declaration. XML does not allow them, so the parser does not get them. */
   let skipped = 0;
   const lineNow = (): number => parser.line + skipped;
   const fail = (reason: string, line = lineNow()) => refusalError(`not well-formed: line ${line}: ${reason}`, expected);
   let closed: XmlElement | undefined;
   const unclosed = (element: XmlElement | undefined): string =>
     element ? `<${element.name}> of line ${element.line} is not closed` : "it is empty";
-  /** Returns the parser's reason, or a better one if the element is known. */
+  /** Returns the reason of the parser's error, or a better one that names the element that is not closed. */
   const reasonOf = (message: string): string => {
     const reason = message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
     if (reason === "unexpected close tag") return unclosed(closed);

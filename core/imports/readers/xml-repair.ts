@@ -3,7 +3,7 @@ import { countLineBreaks } from "./refusal.ts";
 
 /** Repairs XML that arrives in pieces, without changing its meaning. */
 export interface XmlRepair {
-  /** Returns the repaired text so far. Holds the end back if the next piece may continue it. */
+  /** Repairs the next piece. Returns the text repaired so far, except for an end that the next piece may continue. */
   take(piece: string): string;
   /** Returns the rest of the text. */
   end(): string;
@@ -25,8 +25,8 @@ const controls = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const xmlEntities: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
 
 /**
- * Creates a repair that escapes each `&` that begins no reference, replaces HTML entities (`&nbsp;`) with their characters, and replaces control
- * characters with spaces. Any other mistake is left for the parser to refuse.
+ * Creates a repair that escapes each `&` that does not begin a reference, replaces HTML entities (`&nbsp;`) with their characters, and replaces
+ * control characters with spaces. Any other mistake is left for the parser to refuse.
  */
 export function createXmlRepair(): XmlRepair {
   const counts = { "a stray &": 0, "an HTML entity such as &nbsp;": 0, "a control character": 0 };

@@ -3,7 +3,10 @@ import { answerDaysSetting } from "../../site/answer-days-setting.ts";
 import { cutTo } from "../../text/cut.ts";
 import type { Mapped } from "./mapped.ts";
 
-/** Returns the number of working days within which an answer is promised (spec C35). Anything but a number that the site could set is left out and reported. */
+/**
+ * Returns the number of working days within which an answer is promised (spec C35). A value that the site's settings could not have is left out and
+ * reported.
+ */
 export function answerDaysOf(written: string | undefined): Mapped<number> {
   if (written === undefined) return { unmapped: [] };
   const days = /^\d{1,2}$/.test(written) ? Number(written) : undefined;

@@ -4,7 +4,7 @@ import type { Doubt } from "../candidate.ts";
 import type { EmploymentFound } from "./employment.ts";
 import { isForStudents, isSenior } from "./kind-of-work.ts";
 
-/** The kinds of employment of people who are learning a job. */
+/** The employment types for people who are still learning the job. */
 const ofBeginners: ReadonlySet<Employment> = new Set(["internship", "apprenticeship"]);
 
 /** Yearly pay, in units of the currency, that is too high for an internship or apprenticeship, unless the title also says that the opening is one. */
@@ -21,7 +21,7 @@ const tooHighForBeginners: Readonly<Record<string, number>> = {
 
 /**
  * Leaves out an internship or apprenticeship that the rest of the record contradicts, by a title such as `Senior` or by pay that no beginner gets.
- * Systems name their fields differently: the "Direct Placement" of a recruiter is no internship.
+ * The words of some systems mislead: a recruiter's "Direct Placement" is not an internship.
  */
 export function withoutContradictions(
   found: EmploymentFound,

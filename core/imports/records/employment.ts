@@ -3,7 +3,7 @@ import { type Employment, employments } from "../../site/taxonomy.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import type { Mapped } from "./mapped.ts";
 
-/** Words for each kind of employment, in five languages and in the codes of other systems. */
+/** Words for each employment type, in five languages and in the codes of other systems. */
 const named: Readonly<Record<Employment, string>> = {
   full_time:
     "full time;fulltime;vollzeit;temps plein;temps complet;plein temps;tempo pieno;full time salary;tempo integral;periodo integral;jornada completa;tiempo completo;100;" +
@@ -33,7 +33,7 @@ const permanent =
   "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire;direct placement;permanent placement";
 
 /**
- * Words that name a kind of employment only if they are the whole value: "Placement" is an internship, but "Direct Placement" and "Placement
+ * Words that name an employment type only if the value consists of nothing else: "Placement" is an internship, but "Direct Placement" and "Placement
  * Services" are not.
  */
 const onlyAlone: ReadonlySet<string> = new Set([
@@ -49,7 +49,7 @@ const onlyAlone: ReadonlySet<string> = new Set([
   "hourly",
 ]);
 
-/** Words that name no kind of employment and are not worth reporting. */
+/** Words that name no employment type and are not worth reporting. */
 const ignored =
   "other;none;null;n a;na;not applicable;not specified;sonstige*;andere;autre;altro;outro;outros;volunteer*;benevol*;volontar*;ehrenamt*;talent pool;all;any";
 
@@ -57,7 +57,7 @@ type Word = Employment | "permanent" | "ignored" | "both";
 
 const phrases = once(() => createPhrases<Word>(entries));
 
-/** Phrases that name no kind of employment in titles: people in `B2B` sales sell to companies. */
+/** Phrases that name an employment type only outside of titles: in a title, `B2B` means sales to companies. */
 const notInTitles: ReadonlySet<string> = new Set(["b2b"]);
 
 const phrasesOfTitles = once(() => createPhrases<Word>(entries.filter(([phrase]) => !notInTitles.has(phrase))));
@@ -76,7 +76,7 @@ const entries: readonly (readonly [string, Word])[] = [
   ...phrasesOf({ ...named, permanent, ignored }),
 ];
 
-/** Values suggested in the report of unknown words. */
+/** The values that the report of unmapped values suggests. */
 const known = ["FullTime", "PartTime", "Intern", "Contract", "Freelance", "Vollzeit", "Teilzeit", "CDI", "CDD"];
 
 const kindsOf = (found: readonly Word[]): Employment[] => {
@@ -86,7 +86,7 @@ const kindsOf = (found: readonly Word[]): Employment[] => {
   return kinds.length > 0 || !found.includes("permanent") ? kinds : ["full_time"];
 };
 
-/** Kinds of employment that are also recognised in titles: `Stage – Marketing`, `Werkstudent Controlling`. */
+/** Employment types that are also recognised in titles: `Stage – Marketing`, `Werkstudent Controlling`. */
 const inTitles: ReadonlySet<Word> = new Set([
   "internship",
   "apprenticeship",
@@ -96,7 +96,7 @@ const inTitles: ReadonlySet<Word> = new Set([
   "both",
 ]);
 
-/** Phrases that look like a kind of employment but mean something else in titles, such as `Stage Manager`. */
+/** Phrases that look like an employment type but mean something else in titles, such as `Stage Manager`. */
 const misleading = createPhrases<true>(
   phrasesOf({
     misleading:
@@ -104,12 +104,12 @@ const misleading = createPhrases<true>(
   }).map(([phrase]) => [phrase, true]),
 );
 
-/** The kinds of employment of an opening, and where they were found. */
+/** The employment types of an opening, and where they were found. */
 export interface EmploymentFound extends Mapped<readonly Employment[]> {
   readonly by: "field" | "title";
 }
 
-/** Returns the kinds of employment in the feed's field, otherwise those in the title. */
+/** Returns the employment types in the feed's field, otherwise those in the title. */
 export function employmentOf(values: readonly string[], title = ""): EmploymentFound {
   const read = values.map((value) => ({ value, ...wordsOf(value) }));
   const kinds = kindsOf(read.flatMap(({ found }) => found));
@@ -134,8 +134,8 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
 }
 
 /**
- * Returns the kinds of employment that a value of the field names. If a longer value names one only by a phrase in `onlyAlone`, that kind is returned
- * as doubted.
+ * Returns the employment types that a value of the field names. If a longer value names one only by a phrase in `onlyAlone`, the type is returned as
+ * doubted.
  */
 function wordsOf(value: string): { readonly found: readonly Word[]; readonly doubted: readonly Employment[] } {
   const words = wordsIn(value);

@@ -46,7 +46,7 @@ function requiredYears(text: string): number | undefined {
 
 interface Evidence {
   readonly record: Pick<FeedRecord, "title" | "level" | "departments" | "keywords">;
-  /** Returns the whole text of the opening, without markup. */
+  /** Returns all of the opening's text, without markup. */
   readonly text: () => string;
   readonly employment: readonly Employment[];
 }
@@ -70,7 +70,7 @@ export const isForStudents = (title: string): boolean => rolesIn(title.slice(0, 
 const maxTitleLength = 300;
 
 /**
- * Returns the role that the title, the kind of employment or the level names, otherwise the one that the text suggests. A title such as "Head of
+ * Returns the role that the title, the employment type or the level names, otherwise the one that the text suggests. A title such as "Head of
  * Apprentices" or "Senior Stage Engineer" never makes an opening one for students.
  */
 export function roleOf({ record, text, employment }: Evidence): Role | undefined {

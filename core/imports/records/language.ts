@@ -35,7 +35,7 @@ const commonWords = once(() => {
   return known;
 });
 
-/** Returns one of the lists of words, by language, for the table of phrases. */
+/** Returns the words of this list for each language, as `phrasesOf` needs them. */
 const wordsByLanguage = (list: "titleWords" | "titleMarks"): Readonly<Record<Language, string>> =>
   Object.fromEntries(languages.map((language) => [language, feedLanguages[language][list]])) as Record<
     Language,
@@ -71,7 +71,7 @@ function ofTitle(title: string): Language | undefined {
   return best && (best[1] > (second?.[1] ?? 0) || second?.[0] === "en") ? best[0] : undefined;
 }
 
-/** Returns samples from all over a text, because some texts begin with boilerplate in another language. */
+/** Returns samples from the beginning, the middle and the end of a text, because some texts begin with boilerplate in another language. */
 function samplesOf(html: string): string {
   if (html.length <= sampleLength * 3) return plainText(html);
   const starts = [0, Math.floor((html.length - sampleLength) / 2), html.length - sampleLength];
@@ -115,7 +115,10 @@ const leadingBy = (counts: WordCounts, { minWords, minRatio }: typeof clear): La
 /** Returns the language whose common words are clearly more frequent in a text than those of all others. */
 const clearLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, clear);
 
-/** Returns the language whose common words are more frequent in a text. A list of tools has hardly any, so its language is left to the countries. */
+/**
+ * Returns the language whose common words are somewhat more frequent in a text than those of all others; `undefined` if none is. A list of tools has
+ * hardly any common words, so the countries of the opening decide its language.
+ */
 const likelyLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, likely);
 
 const languageOfCountry: ReadonlyMap<string, Language> = new Map(
@@ -133,8 +136,8 @@ export function languageOfCountries(countries: readonly string[]): Language | un
 const englishNameOf = (code: string): string => new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
 
 /**
- * The language of an opening. `mapped` is missing if the feed, the text and the title do not reveal it. Only the countries of the opening can reveal
- * it then.
+ * The language of an opening. `mapped` is missing if neither the feed nor the text nor the title reveals it. Then the countries of the opening
+ * decide.
  */
 export interface TextLanguage extends Mapped<string> {
   /** The language to use if `mapped` is missing and the countries do not reveal one either. */

@@ -8,7 +8,7 @@ import type { Mapped } from "./mapped.ts";
 
 type Unit = Salary["unit"];
 
-/** Words for periods, in five languages and in the codes of other systems; `other` are periods that salaries here cannot have. */
+/** Words for periods, in five languages and in the codes of other systems. `other` has periods that our salaries cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
   year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrlich;jaehrlich;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
@@ -86,10 +86,10 @@ function checked(
     : undefined;
 }
 
-/** Matches the words before a first amount that is an upper limit. */
+/** Matches the beginning of a text whose first amount is an upper limit. */
 const upTo = /^\D{0,40}\b(?:up to|bis zu|bis|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
 
-/** Matches the words before a first amount that is a lower limit. */
+/** Matches the beginning of a text whose first amount is a lower limit. */
 const startingAt =
   /^\D{0,40}(?<!\p{L})(?:from|starting (?:at|from)|at least|ab|mindestens|mind\.|min\.|minimum|à partir de|a partir de|dès|a partire da|partire da|da|almeno|desde|mínimo)(?!\p{L})/iu;
 

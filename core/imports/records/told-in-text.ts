@@ -2,10 +2,16 @@ import { once } from "../../duties/once.ts";
 import { type Employment, employments, type Workplace } from "../../site/taxonomy.ts";
 import { createPhrases, type Phrases, phrasesOf, wordsInLong } from "../words/phrases.ts";
 
-/** Kinds of employment that titles always name. Where only a text names them, it asks for a completed `Ausbildung`, or offers one later. */
+/**
+ * Employment types that are never read from a text. A text that names one usually requires a completed apprenticeship (`Ausbildung`), or offers one
+ * for later; the title of an internship or apprenticeship always says so.
+ */
 type InTitles = "internship" | "apprenticeship";
 
-/** Statements about the employment of the opening itself. Words alone say too little: texts also tell of colleagues who work part-time. */
+/**
+ * Phrases by which a text states the employment type of the opening itself. Single words are not enough: texts also mention colleagues who work
+ * part-time.
+ */
 const employmentStatements: Readonly<Record<Exclude<Employment, InTitles> | "both" | "permanent", string>> = {
   both:
     "vollzeit oder teilzeit;vollzeit und teilzeit;vollzeit teilzeit;teilzeit oder vollzeit;teilzeit vollzeit;voll oder teilzeit;voll und teilzeit;voll teilzeit;teil oder vollzeit;" +
@@ -31,7 +37,7 @@ const employmentStatements: Readonly<Record<Exclude<Employment, InTitles> | "bot
     "contratto in partita iva;regime pj;contratacao pj;contratacao como pj;vaga pj;freelance basis;auf freiberuflicher basis",
 };
 
-/** Statements about the workplace of the opening itself. `exceptions` are phrases that look like one. */
+/** Phrases by which a text states the workplace of the opening itself. `exceptions` are phrases that only look like such a statement. */
 const workplaceStatements: Readonly<Record<Workplace | "exceptions", string>> = {
   exceptions: "approved for full remote;approved for fully remote",
   hybrid:
@@ -57,19 +63,22 @@ const finders = once(() => ({
 /** How many characters of a text are read. */
 const maxTextLength = 10_000;
 
-/** `100 %` in words, so that "100 remote employees" is none: the phrases above have `wholly` in its place. */
+/**
+ * Matches `100 %`, also with `percent` as a word. A match is replaced with `wholly`, which the phrases above contain, so that they do not match "100
+ * remote employees".
+ */
 const wholeShare = /(?<![\d.,])100\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|per cento\b|por cento\b)/gi;
 
-/** Words that deny something. The Portuguese "no" means "in the", so the English one counts only before some English words. */
+/** Matches negations. The Portuguese "no" means "in the", so "no" counts only before some English words. */
 const denials =
   /(?<![\p{L}\p{N}])(?:not|never|without|nicht|nie|kein\p{L}*|ohne|ne|pas|sans|aucune?|non|nessun\p{L}*|senza|não|nao|nem|sem|no (?:\p{L}+ )?(?:remote|hybrid|full|part|fixed|home)|cannot)(?![\p{L}\p{N}])|n[’']t(?!\p{L})/iu;
 
-/** The one denial that is a statement. */
+/** Matches the one negation that states a workplace. */
 const noHomeOffice = /(?<!\p{L})kein home-?\s?office(?![-\p{L}])/iu;
 
 const sentencesOf = (text: string): string[] => text.slice(0, maxTextLength).split(/[.!?;\n]/);
 
-/** Finds the statements of a text, without those of sentences that deny anything: what they deny takes a reader. */
+/** Finds the statements in a text. Sentences with a negation are skipped, because it takes a human reader to see what they negate. */
 const foundIn = <Key>(text: string, phrases: Phrases<Key>): readonly Key[] => {
   const stating = sentencesOf(text).filter((sentence) => !denials.test(sentence));
   return phrases.find(wordsInLong(stating.join(" ").replace(wholeShare, "wholly"), maxTextLength));
@@ -77,7 +86,10 @@ const foundIn = <Key>(text: string, phrases: Phrases<Key>): readonly Key[] => {
 
 const partTime = /teilzeit|temps partiel|mi-temps|part[- ]?time|tempo parziale|tempo parcial|meio período/i;
 
-/** Returns the kinds of employment that a text clearly states for the opening; `undefined` if it states none. A permanent contract is one of full time, unless the text has a word for part time. */
+/**
+ * Returns the employment types that a text clearly states for the opening; `undefined` if it states none. A permanent contract counts as full time,
+ * unless the text has a word for part time.
+ */
 export function employmentToldIn(text: string): readonly Employment[] | undefined {
   const found = foundIn(text, finders().employment);
   const kinds = found.flatMap((each): Employment[] => {

@@ -37,7 +37,10 @@ function findersOf(mapping: MappingRules): Finders {
   );
 }
 
-/** Applies a site's own rules to records. Each field is set by the first rule in the file that matches the record and sets the field. */
+/**
+ * Creates a function that returns the values set by a site's own rules for a record. Each field gets its value from the first rule in the file that
+ * matches the record and sets the field.
+ */
 export function createRuleApplier(mapping: MappingRules): (record: FeedRecord) => RuleValues {
   if (mapping.rules.length === 0) return () => ({});
   const finders = findersOf(mapping);

@@ -18,7 +18,7 @@ const maxWords = 150;
 /** Texts with fewer different words than this are too short to have a recognisable topic. */
 const minWords = 10;
 
-/** Returns the words of a section by which its topic is recognised, each once. */
+/** Returns the words by which the topic of a section is recognised, without duplicates. */
 export const wordsOfContent = (text: string): string[] => [...new Set(wordsIn(text).slice(0, maxWords))];
 
 /** Returns the most likely topic of a section that has these words. */

@@ -1,7 +1,7 @@
 import { unescapeHtml } from "../../text/plain-text.ts";
 import { visibleLine } from "../../text/visible.ts";
 
-/** A line as people see it: the text between two line breaks or borders of blocks. */
+/** A line as people see it: the text between two line breaks or block boundaries. */
 export interface Line {
   /** Where the HTML of the line begins and ends, including the tags of its block. */
   readonly from: number;

@@ -5,13 +5,13 @@ import { topicOfText } from "./content.ts";
 import { typeOfHeading } from "./section-words.ts";
 
 /**
- * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `against` to contradict the heading, `againstByOther`
- * to contradict it with `detail`. The last one is the highest, because many last sections end with a paragraph about something else, such as equal
- * opportunities.
+ * The minimum confidence in the topic that the words of a section suggest: `alone` if no specific heading names a topic, `against` if the topic
+ * contradicts the heading, `againstByOther` if it does and is `detail`. The last one is the highest, because many last sections end with a paragraph
+ * about something else, such as equal opportunities.
  */
 const minConfidence = { alone: 0.8, against: 0.75, againstByOther: 0.97 };
 
-/** Headings that systems put above whole texts, so they say little about the content. */
+/** Headings that other systems put above an entire text, so they say little about its content. */
 const ofWholeTexts: ReadonlySet<string> = new Set([
   "job description",
   "full job description",
@@ -22,7 +22,7 @@ const ofWholeTexts: ReadonlySet<string> = new Set([
   "descricao da vaga",
 ]);
 
-/** Whether a heading is one that systems put above whole texts. */
+/** Whether a heading is one that other systems put above an entire text. */
 export const isOfWholeText = (heading: string): boolean => ofWholeTexts.has(wordsIn(heading).join(" "));
 
 /** Catch-all headings, often above the benefits or a description of the company. */
@@ -42,7 +42,7 @@ const ofAnything: ReadonlySet<string> = new Set([
 /** How many characters of HTML are read to find out what a section is about. */
 const maxReadLength = 6000;
 
-/** The maximum length, in characters, of a beginning that is written like a heading. */
+/** The maximum length, in characters, of the beginning of a section that is read as its heading. */
 const maxBeginningLength = 50;
 
 /** Returns the beginning of a section up to a colon, as in `Our benefits: a pension`; empty if there is no colon near the beginning. */

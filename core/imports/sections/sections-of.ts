@@ -13,7 +13,7 @@ interface Section {
   readonly content: string;
 }
 
-/** The texts of a record in the form of an opening. */
+/** The texts of a record, as the abstract and the sections of an opening. */
 export interface Texts {
   readonly abstract: string | undefined;
   readonly sections: readonly Section[];
@@ -23,16 +23,16 @@ export interface Texts {
   readonly split: boolean;
 }
 
-/** The longest abstract, in characters. */
+/** The maximum length of an abstract, in characters. */
 const maxAbstractLength = 600;
 
 /** Matches markup that would be lost in an abstract, which is plain text. */
 const markup = /<(?:a|ul|ol|li|table|h[1-6])[\s>]/i;
 
-/** The most sections of an opening; further sections of a text are appended to the last one. */
+/** The maximum number of sections in an opening; further sections of a text are appended to the last one. */
 const maxSections = 20;
 
-/** The longest title of a section, in characters. */
+/** The maximum length of a section's title, in characters. */
 const maxTitleLength = 200;
 
 /** Splits the texts of a record at their headings. A short text before the first heading becomes the abstract, if the feed has none. */
@@ -83,7 +83,7 @@ const maxIntroductionLength = 1500;
 const meaningOfIntroduction = (text: string, html: string): SectionMeaning | undefined =>
   text.length <= maxIntroductionLength && !markup.test(html) ? meaningOf("", html) : undefined;
 
-/** Splits a text at its headings, and finds out what its sections are about. If that remains unknown for all of them, the text stays whole. */
+/** Splits a text at its headings, and finds out what its sections are about. If no section reveals that, the text is not split. */
 function splitAt(html: string) {
   const { before, sections, headings } = splitSections(html);
   const told = sections.map((each) => ({ ...each, meaning: meaningOf(each.title, each.html) }));

@@ -22,14 +22,16 @@ export interface SplitText {
 /** How many characters a heading may have, by its kind; longer lines are sentences. */
 const maxLength = { heading: 150, bold: 80, plain: 50 };
 
-/** The most sections of one text: fewer than an opening may have, to leave room for sections from other fields of the feed. */
+/**
+ * The maximum number of sections in one text. It is lower than the maximum of an opening, to leave room for sections from other fields of the feed.
+ */
 const maxSections = 14;
 
 interface Heading {
   readonly line: Line;
   /** The number of the line, counted from 0. */
   readonly at: number;
-  /** The type that the words of the heading name. */
+  /** The type that the words of the heading name; `undefined` if they name none. */
   readonly type: SectionType | undefined;
   /** Whether a list follows. */
   readonly hasList: boolean;
@@ -57,10 +59,10 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
 
 /**
  * Splits a text into sections at its headings. A heading is a heading element, a bold line on its own, or a plain line whose words name a type of
- * section in one of five languages and that ends with a colon, precedes a list, or is short and followed by a longer line. A heading that names no type
- * begins a section without a type if it ranks at least as high as headings that name one usually do; otherwise it stays in the text. A subheading stays
- * below its heading. No word is lost: a heading becomes the title of its section. The text stays whole if no heading names a type and fewer than two are
- * marked up.
+ * section in one of five languages and that ends with a colon, precedes a list, or is short and followed by a longer line. A heading that names no
+ * type begins a section without a type if it ranks at least as high as headings that name one usually do; otherwise it remains part of the text. A
+ * subheading remains in the section of its heading. No word is lost: a heading becomes the title of its section. The text is not split if no heading
+ * names a type and fewer than two headings are marked up.
  */
 export function splitSections(html: string): SplitText {
   const lines = linesOf(html);
@@ -88,7 +90,7 @@ function mainRank(known: readonly Heading[]): number {
   return main;
 }
 
-/** Chooses the headings that begin sections. Those that rank below the heading of their section stay in its text. */
+/** Chooses the headings that begin sections. A heading that ranks below the heading of its section usually remains part of the section's text. */
 function cutsAmong(headings: readonly Heading[], main: number): Heading[] {
   const cuts: Heading[] = [];
   for (const heading of headings) {
@@ -109,8 +111,8 @@ const isItem = ({ rank, hasList, type, line }: Heading, above: Heading | undefin
 const isUntold = ({ type }: Heading): boolean => type === undefined || type === "detail";
 
 /**
- * Whether a heading begins a section of its own although it ranks below the heading of the section: its phrases say that the section has ended. Lists
- * of benefits often have subheadings that sound like requirements, such as `Education`.
+ * Whether a heading begins a new section although it ranks below the heading of the current one: its words name another type. This does not apply to
+ * sections about benefits, which often have subheadings that sound like requirements, such as `Education`.
  */
 const beginsOther = ({ line, type }: Heading, above: Heading): boolean =>
   type !== undefined &&

@@ -6,7 +6,7 @@ const maxTextLength = 2000;
 /** Matches the boundary between words in camel case: `FullTime`. */
 const camelCase = /(\p{Ll})(\p{Lu})/gu;
 
-/** Returns the words at the beginning of a text for `Phrases`: folded, made of letters, digits, `+` and `#` (as in `C++` and `C#`). */
+/** Returns the words at the beginning of a text, as `Phrases` compares them: folded, made of letters, digits, `+` and `#` (as in `C++` and `C#`). */
 export const wordsIn = (text: string): string[] => wordsInLong(text, maxTextLength);
 
 /** Like `wordsIn`, for the first `maxLength` characters. */
@@ -17,7 +17,10 @@ export const wordsInLong = (text: string, maxLength: number): string[] =>
 
 /** Finds known phrases in texts. */
 export interface Phrases<Key> {
-  /** Returns the keys of the phrases in a text, in the order of the text, each once. If several phrases begin at one word, only the longest counts. */
+  /**
+   * Returns the keys of the phrases in a text, in the order of the text, without duplicates. If several phrases begin at one word, only the longest
+   * counts.
+   */
   find(words: readonly string[]): readonly Key[];
 }
 
@@ -35,10 +38,7 @@ const matches = (pattern: string, word: string): boolean => {
   return close ? word.startsWith(core) : word === core;
 };
 
-/**
- * The cache holds this many words at most. For each word, it holds the phrases that begin with it. It helps because texts use the same words again
- * and again.
- */
+/** The maximum number of words in the cache, which holds for each word the phrases that begin with it. Texts use the same words again and again. */
 const maxCachedWords = 50_000;
 
 /** Creates a finder of phrases. A phrase may have several keys. It consists of whole words, each of which may begin or end with a star. */

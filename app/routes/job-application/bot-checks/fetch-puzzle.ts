@@ -7,8 +7,8 @@ import { answerFrom, hostKindOf, judgeAnswer } from "../../../network/judge-answ
 import { createIntermediaryError } from "../../../network/network-failure.ts";
 
 /**
- * Asks the host that takes the application for a puzzle, or for the site key of a provider (spec 4.6). Raises `busy` or `unavailable` if the host
- * answers with that code, and `bot_suspected` if it refuses for any other reason. Raises an intermediary error if an intermediary has answered, and
+ * Requests a puzzle, or the site key of a provider, from the host that takes the application (spec 4.6). Raises `busy` or `unavailable` if the host
+ * responds with that code, and `bot_suspected` if it refuses for any other reason. Raises an intermediary error if an intermediary has responded, and
  * the errors of `fetchWhole`.
  */
 export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId: string): Promise<Puzzle> {

@@ -3,8 +3,7 @@ import { fetchPuzzle } from "../fetch-puzzle.ts";
 import { solvePuzzle } from "./solve-puzzle.ts";
 
 /**
- * Fetches a puzzle and solves it. The solver is part of the script of the form, because some browsers never ask again for a separate script that has
- * failed to load.
+ * Fetches a puzzle and solves it. The solver is bundled with the form, because some browsers never retry a separate script that has failed to load.
  */
 export const createAltchaTokenSource: TokenSourceFactory =
   ({ api, jobId }) =>

@@ -17,11 +17,11 @@ const workers = (): number => Math.min(4, Math.max(1, (navigator.hardwareConcurr
 const isChallenge = (puzzle: Puzzle): puzzle is Puzzle & Challenge =>
   typeof puzzle["parameters"] === "object" && puzzle["parameters"] !== null;
 
-let workersAnswer = true; // false once workers have failed to answer; they are not tried again then
+let workersAnswer = true; // false after workers have failed; then they are not tried again
 
 /**
- * Solves a puzzle in workers; returns `null` if that fails. The page measures the time itself, because a worker whose script is empty or never
- * arrives would stay silent for ever.
+ * Solves a puzzle in workers; returns `null` if that fails. The page applies a timeout of its own, because a worker whose script is empty or fails to
+ * load never responds.
  */
 async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
   const started: Worker[] = [];
@@ -42,8 +42,8 @@ async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
 }
 
 /**
- * Solves a puzzle without workers, which is slower, because it uses only one core. The page still responds, because the browser derives the keys in
- * the background.
+ * Solves a puzzle without workers. This is slower, because it uses only one core. The page stays responsive, because the browser derives the keys on
+ * a background thread.
  */
 const solveOnPage = (challenge: Challenge): Promise<Solution | null> =>
   withTimeout(solveChallenge({ challenge, deriveKey, timeout: timeoutMs }), timeoutMs).catch(() => null);

@@ -50,8 +50,8 @@ const load = (script: string): Promise<Turnstile> => {
 };
 
 /**
- * Asks Cloudflare's widget for a token. The site key belongs to the host that takes the application. If that is another host, our settings have no
- * key, and the page asks that host for it. Visitors see the widget, at the end of the form, only if it has a question for them.
+ * Gets a token from Cloudflare's widget. The site key belongs to the host that takes the application. If that is another host, our settings have no
+ * key, and the page requests it from that host. Visitors see the widget, at the end of the form, only if they have to interact with it.
  */
 export const createTurnstileTokenSource: TokenSourceFactory =
   ({ given: { siteKey = "", script = "" }, api, jobId }) =>
@@ -73,7 +73,7 @@ export const createTurnstileTokenSource: TokenSourceFactory =
           callback: resolve,
           "error-callback": (code) => reject(botSuspected(`Turnstile: ${code}`)),
           "expired-callback": () => reject(botSuspected("Turnstile: expired")),
-          // people may take their time now; the widget has its own time limit
+          // no timeout while a person interacts with the widget, which has its own time limit
           "before-interactive-callback": () => clearTimeout(silenceTimer),
           "timeout-callback": () => reject(botSuspected("Turnstile: not solved in time")),
         });
