@@ -1,6 +1,6 @@
 import { codeOf, PorticoError } from "./errors.ts";
 
-/** Errors of the operating system by code, as phrases that follow the path of a file or folder. */
+/** A phrase for each error code of the operating system. It follows a path: `/data/x cannot be opened: permission denied`. */
 const phrases: Readonly<Record<string, string>> = {
   EACCES: "cannot be opened: permission denied",
   EPERM: "cannot be opened: permission denied",
@@ -15,7 +15,7 @@ const phrases: Readonly<Record<string, string>> = {
   EIO: "cannot be read or written: the disk fails",
 };
 
-/** Returns the phrase for an error; `undefined` if the operating system did not raise it. */
+/** Returns the phrase for an operating-system error; `undefined` for any other error. */
 export function systemErrorPhrase(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   return phrases[String(error.code)];
@@ -39,10 +39,10 @@ export function systemErrorSentence(error: unknown, path = "a file"): string | u
   return says && `${pathOf(error as Error) ?? path} ${says}`;
 }
 
-/** The codes of write errors that may be gone on the next try. */
+/** The codes of write errors that may not occur again on a retry. */
 const temporaryWriteErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
 
-/** Converts write errors of a disk to `unavailable`, with the sentence of `systemErrorSentence`. Other errors are returned unchanged. */
+/** Converts a disk write error to `unavailable`, with the message of `systemErrorSentence`. Returns any other error unchanged. */
 export function unavailableDisk(error: unknown, path?: string): unknown {
   if (
     codeOf(error) ||

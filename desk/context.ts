@@ -2,8 +2,8 @@ import { createContext } from "react-router";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 
 /**
- * The context key by which loaders and actions read what the server provides. The key is an object, so this module must be loaded only once: the key of
- * a second copy would find nothing.
+ * The context key by which loaders and actions read what the server provides. Keys are compared by identity, so this module must be loaded only once:
+ * nothing is stored under the key of a second copy.
  */
 export const inputContext = createContext<DeskPageInput>();
 

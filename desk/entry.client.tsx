@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 import { loadAgainAfterBack } from "./load-again-after-back.ts";
 
-/** Hydrates the page with the texts that the server used for it. Without them, it stays as the server made it: all its links and forms are plain ones. */
+/** Hydrates the page with the texts that the server used for it. Without them, the page is not hydrated; its links and forms work all the same. */
 async function hydrate(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content;
   const answer = address ? await fetch(address) : undefined;
@@ -27,5 +27,5 @@ async function hydrate(): Promise<void> {
 
 loadAgainAfterBack();
 
-// A browser without cascade layers applies none of our styles. There the page stays plain and runs no scripts.
+// A browser without cascade layers applies none of our styles. It gets the unstyled page without hydration.
 if ("CSSLayerBlockRule" in window) void hydrate();

@@ -20,7 +20,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(inputContext).services.onError(error, new URL(request.url).pathname);
 }
 
-/** Renders a page, and sends it only when it is complete, so that a page that fails half-way becomes an error page. */
+/** Renders a page, and sends it only when it is complete, so that a page that fails halfway becomes an error page. */
 export default async function handleRequest(
   request: Request,
   status: number,

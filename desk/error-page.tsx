@@ -4,8 +4,8 @@ import { PageTitle } from "./ui/page-title.tsx";
 import { ToList } from "./ui/to-list.tsx";
 
 /**
- * Shown instead of a page after an error; never reveals internals. Each route with an action exports it as its `ErrorBoundary`: if the action fails, the router
- * loads only the data of the routes above the boundary, and the header is made from data of the root.
+ * Shown instead of a page after an error; never reveals internals. Each route with an action exports it as its `ErrorBoundary`: after a failed
+ * action, the router loads data only for the routes above the boundary, and the header needs the data of the root.
  */
 export function ErrorPage() {
   const t = useTranslate();

@@ -1,6 +1,7 @@
 /**
- * Some browsers keep a page in memory in spite of `no-store`, and show it again after "Back", even once its person has signed out. A page that may be kept hides
- * itself when it is left, and is loaded anew when it is shown again: from its address, as a reload would send the form again that the page has answered.
+ * Some browsers keep a page in memory in spite of `no-store`, and show it again after "Back", even if its person has signed out in the meantime. Such
+ * a page hides itself when it is left, and loads itself again when it is shown again. It navigates to its own address, because a reload could submit
+ * a form again.
  */
 export function loadAgainAfterBack(): void {
   addEventListener("pagehide", ({ persisted }) => {

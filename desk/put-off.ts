@@ -1,6 +1,6 @@
 import { codeOf } from "#core/errors.ts";
 
-/** Waits for something that a page needs. If a service is unavailable for now, answers with 503, so that people try again. */
+/** Awaits something that a page needs. If a service is temporarily unavailable, responds with 503, so that people try again. */
 export async function or503<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -14,7 +14,7 @@ import { DeskHeader } from "./header.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs): Frame => frameOf(context.get(inputContext));
 
-/** The document. A page whose frame could not be loaded has no header, and stays as the server made it. */
+/** The HTML document. A page whose frame could not be loaded has no header, and is not hydrated. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();

@@ -3,7 +3,7 @@ const listKey = "list";
 /** The prefix of the storage keys under which this browser keeps texts while they are typed (`useKeptText`). */
 export const keptTextPrefix = "desk-text ";
 
-/** Reads a value that this tab has remembered. Values are forgotten when the tab is closed or the person signs out. */
+/** Reads a value that this tab has stored. Values are removed when the tab is closed or the person signs out. */
 function remembered(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
@@ -16,7 +16,7 @@ function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // the value is then not remembered
+    // the browser blocks storage, or it is full
   }
 }
 
@@ -26,7 +26,7 @@ export function forgetAll(): void {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (key.startsWith(keptTextPrefix)) localStorage.removeItem(key);
   } catch {
-    // then there is nothing to forget
+    // the browser blocks storage, so nothing was stored
   }
 }
 

@@ -27,7 +27,7 @@ function forgetOld(): void {
     if (key.startsWith(keptTextPrefix) && !keptAt(key)) localStorage.removeItem(key);
 }
 
-/** Runs code that uses the browser's storage. If storage fails, the text is simply not kept. */
+/** Runs code that uses the browser's storage. If that fails, the text is simply not kept. */
 function ifStored(act: () => void): void {
   try {
     act();

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The inputs and the output of one build. */
 interface Build {
   readonly name: string;
-  /** The program that runs the build, below `node_modules`. */
+  /** The program that runs the build, as a path in `node_modules`. */
   readonly program: string;
   /** The folder of the program's configuration, from the root of the project. */
   readonly configuredIn: string;
@@ -22,13 +22,13 @@ interface Build {
   readonly folder: string;
   /** Patterns for all source files of the build. */
   readonly sources: readonly string[];
-  /** Whether each server makes a manifest for its own base path. The manifest of the build is then removed, so that browsers cannot find it. */
+  /** Whether each server writes a manifest for its own base path. The build's own manifest is then removed, so that no browser loads it. */
   readonly isPlaced: boolean;
 }
 
 const settings = ["browsers.json", "package-lock.json", "tsconfig.json", "tsconfig.base.json"];
 
-/** The folder that the pages are built into. The built pages fit any base path: each server moves them to its own base path (spec 1.2). */
+/** The folder that the pages are built into. The built pages work under any base path: each server adapts them to its own (spec 1.2). */
 export const buildFolder = join(root, "build");
 
 const reactRouter = "@react-router/dev/bin.cjs";

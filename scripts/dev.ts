@@ -11,7 +11,8 @@ import { configOfProcess } from "#server/settings/config.ts";
 import { buildDeskIfNeeded, buildFolder } from "./build.ts";
 
 // Runs under `node --watch`, which restarts the process when a file of the server changes. A changed file of the pages is loaded without a restart.
-delete process.env["WATCH_REPORT_DEPENDENCIES"]; // otherwise threads would mix reports of their imports into their answers; dev-watch.ts names the folders to watch instead
+// Node must not report the imports of threads, because it would mix the reports with the threads' messages; dev-watch.ts names the folders to watch.
+delete process.env["WATCH_REPORT_DEPENDENCIES"];
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const config = configOfProcess();
 process.env["DEV_BASE_PATH"] = loadBrand(config.SITE_DIR).basePath; // for app/routes.ts

@@ -1,16 +1,16 @@
 // usage: scripts/with-node scripts/gazetteer.ts FILE
 //
 // Generates site-basics/gazetteer/ from cities500.txt of GeoNames (https://download.geonames.org/export/dump/, CC BY 4.0): the towns of the countries
-// in site-basics/countries.json, and the large cities of all other countries, by which an import recognises that a place in a feed lies in none of
-// these countries.
+// in site-basics/countries.json, and the large cities of all other countries, so that an import recognises places in a feed that are outside of these
+// countries.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { placeKey } from "#core/imports/places/place-key.ts";
 
-/** How many inhabitants a town must have to be listed: in a country of ours, and elsewhere; and to be listed with all of its names. */
+/** The minimum population of a listed town, in countries of site-basics/countries.json and elsewhere, and of a town listed with all its names. */
 const smallest = { ours: 3000, elsewhere: 100_000, withAllNames: 15_000 };
 
-/** The codes of GeoNames for parts of towns and for former towns, which are left out. */
+/** The GeoNames feature codes for parts of towns and for former towns, which are left out. */
 const noTowns = new Set(["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
 interface Town {

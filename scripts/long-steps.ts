@@ -6,8 +6,8 @@ interface LongStep {
 
 /**
  * The steps that the full run takes after the tests, one after the other. The first step makes deliberate errors in the rules that this branch has
- * changed, to see whether a test fails. The next steps look at every screen in every language, theme and width. Then every command in the documents
- * is run. Last, all journeys are repeated with PostgreSQL, and with PostgreSQL and S3.
+ * changed, to see whether a test fails. The next steps check every screen in every language, theme and width. Then every command in the documents is
+ * run. Last, all journeys (browser tests) are repeated with PostgreSQL, and with PostgreSQL and S3.
  */
 const steps: readonly LongStep[] = [
   { words: ["tools/mutants/main.ts", "--changed"], needs: [] },

@@ -42,7 +42,7 @@ const answered = (...kinds: readonly AnswerKind[]): Life => ({
   steps: kinds.map((answer) => ({ answer })),
 });
 
-/** What has happened to an application in each state of docs/promises-by-state.md, as far as its mails depend on that. */
+/** What has happened to an application in each state of docs/promises-by-state.md, to the extent that its mails depend on it. */
 const lives: Readonly<Record<string, Life>> = {
   "a form without JavaScript, not confirmed": { plainForm: "waits" },
   "a form without JavaScript, after 24 hours": { plainForm: "over" },

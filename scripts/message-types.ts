@@ -31,7 +31,7 @@ export const textSets = [
 const read = (folder: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${folder}/en.json`, import.meta.url), "utf8")) as Record<string, string>;
 
-/** Longer lines are broken, as the formatter would break them (biome.json). */
+/** Longer lines are broken in the way of the formatter (biome.json). */
 const maxLineLength = 120;
 
 /** The types of a set of texts: their keys and arguments, derived from the English texts. */

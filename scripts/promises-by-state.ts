@@ -33,7 +33,7 @@ interface State extends Partial<PageStanding> {
   readonly name: string;
   /** The access that the candidate's link gives; `open` if missing. */
   readonly door?: "unconfirmed" | "before" | "closed";
-  /** Whether the program took the application for a bot's. Such an application has no link and does not count. */
+  /** Whether the program judged that a bot sent the application. Such an application has no link, and does not count as an earlier application. */
   readonly isSuspect?: true;
   readonly isDisowned?: true;
   /** Whether use of the application is restricted at its candidate's request. */
@@ -84,7 +84,7 @@ const states: readonly State[] = [
 const textOf = (key: string): string => (english[key] ?? key).replace(/<\/?\w+>/g, "").replaceAll("|", "\\|");
 const texts = (keys: readonly string[]): string => keys.map(textOf).join(" ");
 
-/** The text of the application's page about what happens next and about its own link. */
+/** The text of the application's page about what happens next and about the link to the page. */
 function pageOf(state: State, standing: PageStanding): string {
   if (state.plainForm) return texts(state.plainForm);
   if (state.isSuspect) return "There is no link: no mail was sent.";
@@ -152,7 +152,7 @@ export function promisesByState(site: Site): string {
   ].join("\n");
 }
 
-/** The answer if the candidate changes the form and sends it again more than an hour after the first time. */
+/** What the candidate is told after changing the form and sending it again, more than an hour after the first time. */
 function againOf({ name, plainForm }: State, { state }: PageStanding): string {
   if (plainForm) return "A mail asks for the confirmation again.";
   const ended = name === "erased" || hasEnded({ state, isErasing: false });
@@ -174,7 +174,7 @@ export async function mailsByState(site: Site): Promise<string> {
   return ["| the application | mails to the candidate |", "| --- | --- |", ...rows].join("\n");
 }
 
-/** Returns the document `text` with the present tables in the places of the old ones. */
+/** Returns the document `text` with its old tables replaced by the current ones. */
 export async function withPromisesByState(text: string, site: Site): Promise<string> {
   const tables = { states: promisesByState(site), mails: await mailsByState(site), closed: closedPage() };
   return Object.entries(tables).reduce(

@@ -1,7 +1,7 @@
 // usage: scripts/with-node scripts/release-migrations.ts
 //
-// Adds the hashes of new migrations to migrations/released.json, as a step of each release. From then on, a test fails if the text of such a
-// migration changes. Existing entries are never changed.
+// Adds the hashes of new migrations to migrations/released.json, as a step of each release. From then on, a test fails if the text of one of these
+// migrations changes. Existing entries are never changed.
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -14,7 +14,7 @@ export function retentionTable({ countries }: Pick<Site, "countries">): string {
   return ["| country | code | months |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** Returns the document `text` with the table of this site in the place of the old table. */
+/** Returns the document `text` with its table replaced by that of this site. */
 export const withRetentionTable = (text: string, site: Pick<Site, "countries">): string =>
   text.replace(place, (_all, before: string, after: string) => `${before}${retentionTable(site)}${after}`);
 

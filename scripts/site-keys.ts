@@ -31,7 +31,7 @@ const hasText = ({ properties = {} }: Schema): boolean => languages.every((langu
 export const isText = (schema: Schema): boolean =>
   hasText(schema) && Object.keys(schema.properties ?? {}).length === languages.length;
 
-/** Whether all keys of a schema mean the same kind of thing, as in an object with a key for each country. */
+/** Whether all keys of an object have the same schema, apart from descriptions, as in an object with a key for each country. */
 function areAlike({ properties = {} }: Schema): boolean {
   const [first, ...others] = Object.values(properties).map(({ description: _description, ...rest }) => rest);
   return others.length > 0 && others.every((other) => isDeepStrictEqual(other, first));

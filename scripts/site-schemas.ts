@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/site-schemas.ts
 //
-// Generates site/schemas/, which editors use to check and explain the files of a site folder.
+// Generates site/schemas/, with which editors such as VS Code check and explain the files of a site folder.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";

@@ -1,7 +1,7 @@
 // usage: scripts/with-node scripts/subset-fonts.ts
 //
 // Makes the font files of app/fonts/, app/styles/font-faces.css and later-font-faces.css from the originals (docs/decisions/0007-fonts.md). The
-// results are committed, so this is run only to add a weight, a character or a script. Fetches the originals and the tool from npm.
+// results are committed, so this is run only to add a weight, a character or a writing system. Fetches the originals and the tool from npm.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -3,8 +3,8 @@
 //
 // Checks the code, builds the pages and runs the tests. With patterns, skips the checks and runs only the test files whose path contains a pattern.
 //   --full           also runs the long tests; `npm run test:full` sets it
-//   --stores LIST    runs only the journeys, over postgres, or over postgres,s3, instead of SQLite and a folder
-//   --complete       fails if a server that some tests need is missing, instead of only saying so
+//   --stores LIST    runs only the journeys, on these stores (postgres, or postgres,s3) instead of SQLite and a folder
+//   --complete       fails if a program that some tests need is missing, instead of only reporting it
 // Installs Chromium, PostgreSQL and radosgw if they are missing, and for the full run also Firefox, WebKit
 // and the programs for which deploy/ has files, unless NO_INSTALL is set.
 
@@ -57,7 +57,7 @@ const vitest = await createVitest({
   project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full || values.stores ? ["full"] : [])],
 });
 if (patterns.length === 0) for (const { name, config } of vitest.projects) if (name === "browser") config.retry = 1; // decision 0116
-await vitest.standalone(); // without this the reporter stays silent
+await vitest.standalone(); // without this, the reporter prints nothing
 let specifications = await vitest.globTestSpecifications(patterns);
 if (values.stores) specifications = specifications.filter(({ moduleId }) => isJourney(relative(root, moduleId)));
 if (specifications.length === 0) console.error(`No test file holds ${patterns.join(" or ")} in its path.`);

@@ -92,7 +92,7 @@ export interface AppParts {
   readonly readiness?: Readiness;
 }
 
-/** The rate limiter that the settings describe. */
+/** Creates the rate limiter from the settings. */
 export const rateLimiterOf = ({
   config,
   meters,
@@ -108,7 +108,7 @@ export const rateLimiterOf = ({
     isServer: networksOf(config.TRUSTED_SERVERS),
   });
 
-/** The whole program as a function from request to response. */
+/** Creates the web application, a function from request to response. */
 export function createApp({
   services,
   log,

@@ -11,8 +11,8 @@ export const isTheme = (value: unknown): value is Theme => themes.some((theme) =
 export const themeCookie = "theme";
 
 /**
- * In the cookie of a visitor without scripts, the theme has this prefix, and the server renders the pages in that theme. Visitors with scripts all get the
- * same cached page: a script in the page's head sets the theme (spec 1.10).
+ * A prefix of the theme in the cookie of a visitor without JavaScript: the server renders their pages in that theme. Visitors with JavaScript all
+ * get the same cached page, and a script in its head sets the theme (spec 1.10).
  */
 export const renderedThemePrefix = "drawn-";
 
@@ -31,6 +31,6 @@ export function themeOf(cookies: string | null): Theme {
   return isTheme(theme) ? theme : "system";
 }
 
-/** Returns the theme in which the server renders a page: `system`, except for visitors without scripts. */
+/** Returns the theme in which the server renders a page: `system`, except for visitors without JavaScript. */
 export const renderedThemeOf = (cookies: string | null): Theme =>
   valueIn(cookies).startsWith(renderedThemePrefix) ? themeOf(cookies) : "system";

@@ -4,8 +4,8 @@ import { type City, countryOf, type Site } from "./site.ts";
 type Places = Pick<Site, "countries" | "cities" | "prepositions">;
 
 /**
- * Says where an opening is, with the preposition of the language: `aux États-Unis`, `au Havre`. Returns `undefined` if the site's data does not
- * contain the preposition.
+ * Returns where an opening is, with the right preposition: `aux États-Unis`, `au Havre`. Returns `undefined` if the site's data lacks the
+ * preposition.
  */
 export function placeWithPreposition(
   site: Places,

@@ -1,4 +1,4 @@
-/** Encodes bytes as Base64 as they arrive, so that large files never are in memory as a whole. */
+/** Encodes bytes as Base64 as they arrive, so that a large file is never held in memory entirely. */
 export async function* base64Of(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest = new Uint8Array();
   for await (const chunk of bytes) {
@@ -13,7 +13,7 @@ export async function* base64Of(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   yield encoded(rest);
 }
 
-/** The size of a piece: few enough bytes to be passed as the arguments of a function, and a multiple of three. */
+/** The size of a chunk in bytes: small enough that the bytes can be the arguments of one function call, and a multiple of three. */
 const pieceBytes = 8190;
 
 const encoded = (bytes: Uint8Array): string => btoa(Reflect.apply(String.fromCharCode, undefined, bytes));

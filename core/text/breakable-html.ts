@@ -10,7 +10,7 @@ const addressLike = /[^\s;]+/g;
 
 /**
  * Marks break points in HTML that `cleanHtml` has cleaned. Long words get break points where the style sheet draws a hyphen if the word is broken
- * there. Mail addresses get break points after their punctuation marks. The text stays the same. `hyphenate` must be for the language of the text.
+ * there. Mail addresses get break points after their punctuation marks. The text does not change. `hyphenate` must be for the language of the text.
  */
 export const breakableHtml = (html: string, hyphenate: (word: string) => ReturnType<Hyphenator>): string =>
   html

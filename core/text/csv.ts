@@ -1,13 +1,13 @@
 /**
- * The start of a formula, or of a formula that was already escaped with `'` (trust F 98). It is found at the beginning of a cell, and after any
- * character that a spreadsheet can be told to use as a separator. Quotes do not help: with another separator, they are not at the beginning of a
- * cell.
+ * The start of a formula, or of a formula that was already escaped with `'` (trust F 98). It is matched at the beginning of a cell, and after any
+ * character that somebody may set as the separator in their spreadsheet. Quoting the cell does not help: with another separator, the quote is not
+ * at the beginning of a cell.
  */
 const formula = /(^|[,;|\t\r\n"])( {0,3})('*[=+\-@＝＋－＠])/g;
 
 /**
- * A tab or a line break at the start of a cell, also after `'`. Some spreadsheets strip it, and a formula behind it would then be at the start of the
- * cell.
+ * A tab or a line break at the start of a cell, or after `'` there. Some spreadsheets strip it, and would then see a formula after it at the start of
+ * the cell.
  */
 const blank = /^'*[\t\r\n]/;
 

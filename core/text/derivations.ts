@@ -20,7 +20,7 @@ const isLookalikeForm = (a: string, b: string, language: Language): boolean => {
 export type Kinship = "form" | "relative" | "none";
 
 /**
- * Tells how two words with the same stem are related. `form`: both are inflections of one word, such as `tester` and `testers`. `relative`: both derive
+ * How two words with the same stem are related. `form`: both are inflections of one word, such as `tester` and `testers`. `relative`: both derive
  * from a third word, as `Leiter` and `Leitung` do, or one is a person named after the other. `none`: one derives from the other, as `tester` from
  * `test`; such words often mean different things.
  */

@@ -1,12 +1,12 @@
 import type { Language } from "../translation/language.ts";
 
 /**
- * Returns where the words of a text may be hyphenated by the rules of its language, as ascending indices into the text. The list is empty if the
- * language is unknown. Words shorter than `minLength` letters (at least 10) are not broken.
+ * Returns where the words of a text may be hyphenated by the rules of its language, as ascending indices into the text. The list is empty if
+ * `language` is missing. Words shorter than `minLength` letters (at least 10) are not broken.
  */
 export type Hyphenator = (text: string, language: Language | undefined, minLength?: number) => readonly number[];
 
-/** Pieces of whole words that are short enough for a hyphenator. */
+/** Matches pieces of at most 250 characters, split between words, which are short enough for a hyphenator. */
 const pieces = /(?<!\S)\S.{0,248}\S(?!\S)/gsu;
 
 /** Returns where the words of a text of any length may be hyphenated, such as those of a mail. */

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from "entities/decode";
 import { cutTo } from "./cut.ts";
 import { visible } from "./visible.ts";
 
-/** Undoes one level of HTML escaping. */
+/** Removes one level of HTML escaping. */
 export const unescapeHtml = (text: string): string => decodeHTMLStrict(text);
 
 /** Returns the text of an HTML fragment on one line, for descriptions and language detection. The result must never be inserted as HTML. */

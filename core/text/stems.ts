@@ -19,7 +19,7 @@ const maxCachedStems = 10_000;
 
 const caches = languages.map(() => new Map<string, string>());
 
-/** Like `stemOf`, but cached: searches ask for the same words again and again. */
+/** Like `stemOf`, but cached, because searches contain the same words again and again. */
 export function cachedStemOf(word: string, language: Language): string {
   const cache = caches[languages.indexOf(language)];
   const cached = cache?.get(word);

@@ -7,5 +7,5 @@ export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 const wordsForOpenings: ReadonlySet<string> = new Set(inAllLanguages((analysis) => analysis.wordsForOpenings));
 
-/** Whether a folded word asks for an opening of any kind, as in `jobs berlin`. */
+/** Whether a folded word means an opening of any kind, as `jobs` does in `jobs berlin`. */
 export const isWordForOpenings = (word: string): boolean => wordsForOpenings.has(word);

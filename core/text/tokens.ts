@@ -10,7 +10,7 @@ export interface Token {
   readonly whole?: string;
 }
 
-/** The longest word that is indexed, in characters; nobody searches for longer ones. */
+/** The maximum length of an indexed word, in characters; nobody searches for longer ones. */
 const maxWordLength = 40;
 
 /** Matches elided articles and prepositions that are written together with the next word: `l'`, `d'`, `dell'`. */

@@ -1,6 +1,6 @@
 /**
  * Removes invisible characters: control characters, zero-width and direction marks, byte order marks. Unpaired surrogates become U+FFFD, and tabs become
- * spaces. Line breaks stay, and so do the joiners that some scripts and emoji need.
+ * spaces. Line breaks are kept, as are the joiners that some scripts and emoji need.
  */
 export const visible = (text: string): string =>
   text
@@ -9,7 +9,7 @@ export const visible = (text: string): string =>
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
 
-/** Does the same as `visible`, and puts the text on one line: line breaks and runs of spaces become a single space; no-break spaces stay. */
+/** Does the same as `visible`, and puts the text on one line: line breaks and runs of spaces become a single space; no-break spaces are kept. */
 export const visibleLine = (text: string): string =>
   visible(text)
     .replace(/[ \n\u2028\u2029]+/g, " ")

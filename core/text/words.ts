@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** Names whose punctuation matters, each indexed as a single word: `C++` must not find every C, nor `R&D` every R. */
+/** Names whose punctuation matters, each indexed as a single word: a search for `C++` must not find every C, nor `R&D` every R. */
 const technical: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])c\+\+/gu, " cplusplus "],
   [/(?<![\p{L}\p{N}])([cf])#/gu, " $1sharp "],

@@ -1,16 +1,16 @@
 /**
- * A time by two clocks, in milliseconds. All processes of a machine share these clocks. The steady clock never jumps, but may stop while the machine
- * sleeps. The wall clock may be set.
+ * A point in time on two clocks, in milliseconds. All processes of a machine share these clocks. The steady (monotonic) clock never jumps, but may
+ * stop while the machine sleeps. The wall clock can be changed.
  */
 export interface Instant {
   readonly steady: number;
   readonly wall: number;
 }
 
-/** Tells the time and sets timers. */
+/** Returns the current time and sets timers. */
 export interface Clock {
   now(): Instant;
-  /** Does the work once after a delay; returns a function that cancels it. The timer does not keep the program running. */
+  /** Calls `work` once, after a delay; returns a function that cancels it. The timer does not keep the program running. */
   schedule(delayMs: number, work: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
 import { type Day, days } from "./time.ts";
 
 /**
- * The public holidays of a country that are not on a weekend, by year: `2026:0101,0403 2027:0101`. A region lists only how it differs from the whole country;
- * `-0406` is no holiday in the region.
+ * The public holidays of a country that are not on a weekend, by year: `2026:0101,0403 2027:0101`. A region lists only its differences from the
+ * country; `-0406` means that 6 April is not a holiday in the region.
  */
 export interface CountryHolidays {
   readonly national: string;
@@ -16,7 +16,7 @@ export interface HolidayTable {
   readonly countries: Readonly<Record<string, CountryHolidays>>;
 }
 
-/** Returns the public holidays of a country, or of one of its regions. None are known outside of the years of the table. */
+/** Returns the public holidays of a country, or of one of its regions. Years that are not in the table have none. */
 export function holidaysOf({ countries }: HolidayTable, country: string, region?: string): ReadonlySet<Day> {
   const { national = "", regions = {} } = countries[country] ?? {};
   const holidays = new Set<Day>();

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type IdentityIn, identities } from "../identity/identity.ts";
 
 /**
- * Times as they are stored and sent: ISO 8601 in UTC with milliseconds. Their order as texts is chronological.
+ * Times as they are stored and sent: ISO 8601 in UTC with milliseconds. Sorted as text, they are in chronological order.
  */
 export const moments = identities("Moment", /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 /** A time, such as `2026-05-01T12:00:00.000Z`. */
@@ -18,7 +18,7 @@ export const epochMsOf = (moment: Moment): number => Date.parse(moment);
 export const later = (moment: Moment, milliseconds: number): Moment =>
   momentOf(new Date(epochMsOf(moment) + milliseconds));
 
-/** Parses a time in any form of ISO 8601, as other systems write it. */
+/** Parses a time from another system, in any ISO 8601 format. */
 export const anyMoment = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(Date.parse(text)), "no valid time"),
@@ -30,7 +30,7 @@ export const days = identities("Day", /^\d{4}-\d{2}-\d{2}$/, "a day is written Y
 /** A date, such as `2026-05-01`. */
 export type Day = IdentityIn<typeof days>;
 
-/** Whether a text is a day that date arithmetic accepts: `2026-13-45` has the form of a day, but no such day exists. */
+/** Whether a text is a day that date arithmetic accepts: `2026-13-45` has the format of a day, but no such day exists. */
 export const isCalendarDay = (text: string): text is Day => days.has(text) && !Number.isNaN(Date.parse(text));
 
 /** Returns the date of a moment, in UTC. */
@@ -50,7 +50,7 @@ export const writtenDay = v.pipe(
 /** Whether a text is a day that exists (`writtenDay`). */
 export const isWrittenDay = (text: string): text is Day => v.is(writtenDay, text);
 
-/** Parses the date from a date or a time, as other hosts write them. */
+/** Parses a date, or the date of a time, as other hosts write them. */
 export const anyDay = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 10)),

@@ -2,8 +2,8 @@
 type IntlArguments<Options> = readonly [locales?: Intl.LocalesArgument, options?: Options];
 
 /**
- * Makes a constructor of formatters return the same formatter for the same arguments, because creating one takes longer than using it many times. The
- * cache stays small, because there are few combinations of our texts, languages and time zones.
+ * Wraps a formatter constructor so that the same arguments return the same formatter, because creating one takes longer than using it many times.
+ * The cache is small, because there are few combinations of options, languages and time zones.
  */
 function memoised<Options, Made>(
   make: (...given: IntlArguments<Options>) => Made,

@@ -1,16 +1,16 @@
 import type { Language } from "./language.ts";
 
-/** What the program knows about a language, besides its texts in `locales/` and the analysis of texts (core/text/languages/). */
+/** Facts about a language that are neither in its texts (`locales/`) nor in the text analysis (core/text/languages/). */
 interface LanguageFacts {
   /** The name of the language in the language itself, so that its speakers can read it. */
   readonly ownName: string;
   /** The locale for dates and numbers. English has the British locale, because its readers are in many countries. */
   readonly locale: string;
-  /** The locale for Open Graph, which has to contain a country: the country where most speakers live, for example Brazil for Portuguese. */
+  /** The locale for Open Graph, which must include a country: the one where most speakers live, for example Brazil for Portuguese. */
   readonly openGraph: string;
   /** The space between a word and a colon, if the language puts one there. */
   readonly beforeColon: string;
-  /** How a date writes the first day of a month. `Intl` writes a plain 1, where some languages have an ordinal number. */
+  /** The first day of a month in a date: `1` or, in languages that use an ordinal number, `1er`. `Intl` always writes a plain 1. */
   readonly firstDay: string;
 }
 

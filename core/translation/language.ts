@@ -4,7 +4,7 @@ export const languages = ["de", "en", "fr", "it", "pt"] as const;
 /** One of `languages`. */
 export type Language = (typeof languages)[number];
 
-/** The language to use if no other is asked for (spec 1.1). */
+/** The language to use if no other is requested (spec 1.1). */
 export const defaultLanguage: Language = "en";
 
 /** Whether a value is one of `languages`. */

@@ -3,7 +3,7 @@ import { dateTimeFormat } from "./formatters.ts";
 import type { Language } from "./language.ts";
 import { localeOf, withFirstDay } from "./translate.ts";
 
-/** Matches the space before a time zone. A line may break there, because narrow phones need it and the time stays readable. */
+/** Matches the space before a time zone. A line may break there: narrow phones need the break, and the time is still readable. */
 const beforeZone = /\u00a0(?=\p{Lu}\S*$)/u;
 
 /**
@@ -44,8 +44,8 @@ export const endOfDay = (day: Day, timeZone: string): string => momentAt(day, "2
 /** Returns the moment at which the clocks of a time zone show a time of a day, with the UTC offset of that moment. */
 export function momentAt(day: Day, time: string, timeZone: string): string {
   const local = `${day}T${time}`;
-  // the first offset is a guess, because it is the offset at this time in UTC. The clocks may change between that moment and the wanted one, so
-  // the offset is looked up again nearer to it
+  // the first offset is a guess: it is the offset when clocks in UTC, not in the time zone, show this time. The clocks may change between these two
+  // moments, so the offset is looked up again at the moment that the guess gives
   const near = offsetAt(new Date(`${local}Z`), timeZone);
   return `${local}${offsetAt(new Date(`${local}${near}`), timeZone)}`;
 }

@@ -12,13 +12,13 @@ export type Catalog = Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the text of a key in one language. The compiler checks keys and argument names against the English texts. */
+/** Returns the text for a key in one language. The compiler checks keys and argument names against the English texts. */
 export type TranslatorOf<Arguments> = <Key extends keyof Arguments & string>(
   key: Key,
   ...values: keyof Arguments[Key] extends never ? [] : [Arguments[Key]]
 ) => string;
 
-/** Returns the texts of the site, `locales/en.json`. */
+/** Returns a text of the site (`locales/en.json`) for its key. */
 export type Translator = TranslatorOf<MessageArguments>;
 
 const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };
@@ -26,7 +26,7 @@ const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberF
 type Compiled = Parameters<typeof format>[0];
 
 /**
- * Returns the text of a key that is known only at run time. If there is no such text, returns the key itself, so that no page fails because of it.
+ * Returns the text for a key that is known only at run time. If there is no such text, returns the key itself, so that no page fails because of it.
  */
 export function message(catalog: Catalog, language: Language, key: string, values: Values = {}): string {
   const compiled = catalog[key] as Compiled | undefined;
@@ -35,8 +35,7 @@ export function message(catalog: Catalog, language: Language, key: string, value
 }
 
 /**
- * Returns the parts of a message that contains `<tags>`. `values` has a function for each tag, by the name of the tag. It renders the content of the
- * tag.
+ * Returns the parts of a message that contains `<tags>`. For each tag, `values` has a function under the tag's name, which renders the tag's content.
  */
 export function messageParts<Part>(
   catalog: Catalog,
@@ -50,7 +49,7 @@ export function messageParts<Part>(
   return Array.isArray(result) ? result : [result];
 }
 
-/** Gives access to the texts of one language. */
+/** Creates the function that returns the texts of one language. */
 export const createTranslator = <Arguments = MessageArguments>(
   catalog: Catalog,
   language: Language,
@@ -60,7 +59,7 @@ export const createTranslator = <Arguments = MessageArguments>(
 /** Returns the locale for dates and numbers. */
 export const localeOf = (language: Language): string => languageFacts[language].locale;
 
-/** Writes the 1 at the beginning of a formatted date as the language does, such as `1er décembre`. A German `1.` stays as it is. */
+/** Replaces a 1 at the beginning of a formatted date by the form that the language uses, as in `1er décembre`. A German `1.` is not changed. */
 export const withFirstDay = (date: string, language: Language): string =>
   date.replace(/^1(?= )/, languageFacts[language].firstDay);
 

@@ -13,7 +13,7 @@ export interface SiteChange {
   /** The content of the file before the upgrade; `undefined` if the folder has no such file. */
   readonly before: string | undefined;
   readonly after: string;
-  /** What the upgrade adds, in words. */
+  /** What the upgrade does to the file, as a phrase that follows the file's name. */
   readonly says: string;
 }
 
@@ -33,7 +33,7 @@ export interface ProgramFiles {
  */
 export function siteChanges(folder: SiteFolder, program: ProgramFiles): SiteChange[] {
   const brand = parsed(folder.text("brand.json"));
-  if (asRecord(brand) !== brand) return []; // another folder, or one whose languages are unknown: the doctor says what is wrong
+  if (asRecord(brand) !== brand) return []; // not a site folder, or one with an unreadable brand.json, which the doctor reports
   return [...missingWords(folder, program), ...missingTexts(folder, brand, program), ...newSchemas(folder, program)];
 }
 
@@ -64,8 +64,7 @@ const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (Object.hasOwn(asRecord(found), key) ? asRecord(found)[key] : undefined), value);
 
 /**
- * Parses JSON. Returns `undefined` if the text is missing, is not JSON, or was not saved as UTF-8. Letters would be lost if a text that was not UTF-8
- * were written back.
+ * Parses JSON. Returns `undefined` if the text is missing, is not JSON, or was not saved as UTF-8: writing such a text back would lose letters.
  */
 function parsed(text: string | undefined): unknown {
   if (text === undefined || text.includes(replacementCharacter)) return undefined;
@@ -76,7 +75,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** Writes JSON with the indentation and the line ends of an earlier text. */
+/** Writes JSON with the indentation and the line endings of an earlier text. */
 function written(value: unknown, before: string): string {
   const [, lineEnd = "\n", indentation = "  "] = /^[{[](\r?\n)([ \t]+)/.exec(before) ?? [];
   const text = JSON.stringify(value, undefined, indentation) + (/\n$/.test(before) ? "\n" : "");
@@ -105,7 +104,7 @@ function textLanguagesOf(brand: unknown): readonly Language[] {
   return known.length > 0 ? known : languages;
 }
 
-/** Replaces the schemas for editors. A folder without schemas does not get any. */
+/** Replaces outdated schemas for editors. A folder without schemas gets none. */
 function newSchemas(folder: SiteFolder, { schemas }: ProgramFiles): SiteChange[] {
   if (!folder.files.some((file) => file.startsWith("schemas/"))) return [];
   return [...schemas]
@@ -114,7 +113,7 @@ function newSchemas(folder: SiteFolder, { schemas }: ProgramFiles): SiteChange[]
     .map((change) => ({ ...change, says: "is the schema of this version, for editors" }));
 }
 
-/** Returns the folder as it would be after the changes. */
+/** Returns the folder with the changes applied, without writing anything. */
 export function withChanges(folder: SiteFolder, changes: readonly SiteChange[]): SiteFolder {
   const changed = new Map(changes.map(({ file, after }) => [file, after]));
   return {

@@ -6,7 +6,7 @@ export interface BucketAddress {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** The credentials; missing if they come from the machine, its role or its environment. */
+  /** The credentials; missing if they come from the machine: from its IAM role or from environment variables. */
   readonly credentials?: { readonly key: string; readonly secret: string };
   /** Whether addresses have the form `https://host/bucket/key`, instead of `https://bucket.host/key`. */
   readonly pathStyle: boolean;
@@ -80,7 +80,7 @@ export function bucketIn(filesUrl: string): BucketAddress | undefined {
   return address;
 }
 
-/** Returns the origin as browsers write it; "" if the port is invalid. */
+/** Returns an address as an origin, in the form that browsers use; "" if the port is invalid. */
 function originOf(address: string): string {
   try {
     return new URL(address).href.slice(0, -1);

@@ -1,4 +1,4 @@
-/** The storage of files, as the readiness check and the preparation of uploads see it. */
+/** What the readiness check and the preparation of uploads need to know about the file storage. */
 export interface DiskSpace {
   /** Returns the free space in bytes; `Infinity` for a store without a limit. Raises `unavailable` if the store does not answer. */
   free(): Promise<number>;

@@ -3,18 +3,18 @@ import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
 
-/** The state of a file: not scanned yet, clean, infected, or impossible to scan, for example because the file is too large for the scanner. */
+/** The scan states of a file: not scanned yet, clean, infected, or impossible to scan, for example because the file is too large for the scanner. */
 export const scanStates = ["pending", "clean", "infected", "unscannable"] as const;
 export type ScanState = (typeof scanStates)[number];
 export type ScanVerdict = Exclude<ScanState, "pending">;
 
-/** Scans files for malware (trust 1.10). Applications never wait for a scan, but readers of their files do. */
+/** Scans files for malware (trust 1.10). Candidates never have to wait for a scan, but people who want to read the files do. */
 export interface FileScanner {
-  /** Scans something harmless. Raises `unavailable` if nothing can be scanned now. */
+  /** Checks that the scanner works, by scanning harmless bytes. Raises `unavailable` if it does not. */
   check(): Promise<void>;
   /**
-   * Scans a file. Returns `failed` if the scanner could not scan the file this time. Raises `unavailable` if the scanner does not answer, or breaks
-   * off; `check` then shows whether the scanner or the file is the cause.
+   * Scans a file. Returns `failed` if the scanner could not scan the file this time. Raises `unavailable` if the scanner does not answer, or stops
+   * halfway; `check` then shows whether the scanner or the file is the cause.
    */
   scan(bytes: AsyncIterable<Uint8Array>): Promise<ScanVerdict | "failed">;
 }
@@ -43,18 +43,18 @@ export interface ScanHealth {
 }
 
 /**
- * Stores scan results by file key. Files are added, as pending, when their application or its correction is stored. They are removed together with
- * it.
+ * Stores scan results by file key. Files are added, as pending, when an application or a correction of it is stored. They are removed together with
+ * the application.
  */
 export interface ScanStore {
   /**
-   * Returns files that are due, those of the oldest application first, at most `limit`. A time more than a day in the future was written by a wrong
-   * clock, and counts as due.
+   * Returns files that are due, those of the oldest application first, at most `limit`. A next try more than a day in the future must come from a
+   * wrong clock: such a file counts as due.
    */
   waiting(now: Moment, limit: number): Promise<WaitingFile[]>;
   /** Stores the verdict on a file. Does nothing if no application has the file any more. */
   note(key: FileKey, verdict: ScanVerdict, at: Moment): Promise<void>;
-  /** Notes that a pending file could not be scanned, and when to try again. */
+  /** Records that a pending file could not be scanned, and when to try again. */
   postpone(key: FileKey, next: Pick<WaitingFile, "tries"> & { readonly nextAt: Moment }): Promise<void>;
   /** Returns the states of an application's current files, by key. */
   statesOf(id: ApplicationId): Promise<ReadonlyMap<FileKey, ScanState>>;

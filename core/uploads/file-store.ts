@@ -24,7 +24,7 @@ export interface ReceiveOptions {
   readonly maxBytes: number;
 }
 
-/** A stored upload, and since when it has been waiting. */
+/** A stored upload, and when it was stored. */
 export interface ListedUpload {
   readonly key: UploadKey;
   readonly bytes: number;
@@ -37,13 +37,13 @@ export interface ListedUpload {
  */
 export interface FileStore {
   /**
-   * Writes an upload as it arrives, without holding the whole of it in memory. Raises `upload_too_large` past `maxBytes`, and `unavailable` if there
-   * is no space. After any failure, nothing of the upload is left. A second upload with the same key replaces the first.
+   * Writes an upload as it arrives, without holding all of it in memory. Raises `upload_too_large` past `maxBytes`, and `unavailable` if there is no
+   * space. After any failure, nothing of the upload is left. A second upload with the same key replaces the first.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: ReceiveOptions): Promise<StoredFile>;
   /** Returns the metadata of a file; `undefined` if nothing is stored under the key. */
   head(key: StoredKey): Promise<StoredFile | undefined>;
-  /** Copies an upload, which stays until it is removed. Raises `upload_missing` if there is no such upload. */
+  /** Copies an upload, and keeps the original. Raises `upload_missing` if there is no such upload. */
   copy(from: UploadKey, to: FileKey): Promise<ClaimedFile>;
   /**
    * Returns the bytes of a file, or of a part of it. A part that would extend beyond the end of the file is shortened. Raises `upload_missing` if
@@ -52,7 +52,7 @@ export interface FileStore {
   read(key: StoredKey, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
   /** Removes a file; does nothing if there is none. */
   remove(key: StoredKey): Promise<void>;
-  /** Removes uploads that were stored before the moment, including partial ones, and what is left of copies that crashed. Returns the number of uploads. */
+  /** Removes uploads stored before the moment, including partial ones, and the remains of interrupted copies. Returns the number of uploads. */
   sweep(before: Moment): Promise<number>;
   /** Returns the size of all uploads, including partial ones. Each counts as at least `minBytesEach`. */
   waitingBytes(minBytesEach: number): Promise<number>;
@@ -62,6 +62,6 @@ export interface FileStore {
   claimedBefore(moment: Moment): Promise<FileKey[]>;
 }
 
-/** Removes files as far as possible. Failures are ignored, because the remaining files only take up space. */
+/** Removes as many of the files as possible. Failures are ignored, because the remaining files only take up space. */
 export const removeFiles = (keys: readonly StoredKey[], files: Pick<FileStore, "remove">): Promise<unknown> =>
   Promise.allSettled(keys.map((key) => files.remove(key)));

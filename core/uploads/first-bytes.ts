@@ -16,8 +16,8 @@ const beginnings: ReadonlyMap<string, string> = new Map([
 export const maxMagicBytes = 8;
 
 /**
- * Whether a file can be of its declared type, by its first bytes. The browser applies this rule when a file is chosen, and the server applies it, too
- * (trust 1.9). `wrapped` may be a docx with a password, which is wrapped in the older format.
+ * Judges from a file's first bytes whether it can be of its declared type. The browser applies this rule when a file is chosen, and the server
+ * applies it, too (trust 1.9). `wrapped` may be a docx with a password, which is wrapped in the older format.
  */
 export function judgeFirstBytes(contentType: string, first: Uint8Array): "right" | "wrapped" | "wrong" {
   const expected = beginnings.get(contentType);

@@ -1,6 +1,6 @@
 import type { FileJudge, FileVerdict, JudgedFile } from "./file-judge.ts";
 
-/** Caches the last `maxVerdicts` verdicts by content, and shares a verdict that is still being made. Failures are not cached. */
+/** Caches the last `maxVerdicts` verdicts by content. Simultaneous calls for the same content share one verdict. Failures are not cached. */
 export function withCachedVerdicts(judge: FileJudge, maxVerdicts = 10_000): FileJudge {
   const verdicts = new Map<string, Promise<FileVerdict>>();
   const judgeAndKeep = (name: string, file: JudgedFile): Promise<FileVerdict> => {

@@ -8,9 +8,9 @@ export interface MinPace {
 export const minPace: MinPace = { bytesPerSecond: 16 * 1024, seconds: 30 };
 
 export interface Pace {
-  /** Notes that bytes have arrived. */
+  /** Records that bytes have arrived. */
   readonly note: (bytes: number) => void;
-  /** Whether the last window was too slow; to be called about every second. `at` is in milliseconds. */
+  /** Whether the rate in the last window was too low; to be called about every second. `at` is in milliseconds. */
   readonly isTooSlow: (at: number) => boolean;
 }
 

@@ -53,7 +53,7 @@ export function postPolicyOf(base64: string): PostPolicy {
   }
 }
 
-/** Fields that need no condition. */
+/** Fields that need no condition in the policy. */
 const exempt: ReadonlySet<string> = new Set(["policy", "x-amz-signature", "file"]);
 const isExempt = (name: string): boolean => exempt.has(name) || name.startsWith("x-ignore-");
 

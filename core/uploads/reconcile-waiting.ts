@@ -2,10 +2,10 @@ import { epochMsOf } from "../time/time.ts";
 import type { ListedUpload } from "./file-store.ts";
 import type { WaitingTable } from "./waiting-table.ts";
 
-/** The maximum time that an upload may take if the browser sends it directly to the bucket. This program does not see such an upload arrive. */
+/** The time limit of an upload that the browser sends directly to the bucket. This program cannot see whether it is still arriving. */
 const arrivalTimeoutMs = 3_600_000;
 
-/** Corrects the table to match the uploads that are actually stored. `at` is a time before these uploads were listed. */
+/** Corrects the table to match the uploads that are actually stored. `at` must be a time just before `listed` was read. */
 export async function reconcileWaiting(
   table: WaitingTable,
   listed: readonly ListedUpload[],

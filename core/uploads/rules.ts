@@ -22,7 +22,7 @@ const extensions: Readonly<Record<UploadKind, readonly string[]>> = {
   otherDoc: ["pdf", "doc", "docx", "jpg", "jpeg", "png"],
 };
 
-/** Returns the media types that a kind accepts (spec 4.3). */
+/** Returns the media types that a file field accepts (spec 4.3). */
 export const acceptedTypes = (kind: UploadKind): string[] => [
   ...new Set(extensions[kind].map((extension) => typesByExtension[extension] ?? "")),
 ];
@@ -33,17 +33,17 @@ export const acceptAttribute = (kind: UploadKind): string =>
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** Returns the extension for a content type; "" for a type that no kind accepts. */
+/** Returns the extension for a content type; "" for a type that no file field accepts. */
 export const extensionOfType = (contentType: string): string =>
   Object.entries(typesByExtension).find(([, type]) => type === contentType)?.[0] ?? "";
 
-/** Returns the type of a chosen file, as the browser gives it. Some systems report no type; then the file's extension tells the type (trust 2.1). */
+/** Returns the type of a chosen file, as the browser reports it. Some systems report none; the type then follows from the extension (trust 2.1). */
 export const typeOfFile = (file: { readonly name: string; readonly type: string }): string =>
   file.type.toLowerCase() || (typesByExtension[extensionOf(file.name)] ?? "");
 
 /**
  * The problem of a chosen file (spec 4.5): `format` for a type that is not accepted or a file without content, `disguised` for content that does not
- * match the file's name, `size` above the limit, `check` if the bot check failed, `busy` if the server takes no more files for now.
+ * match the file's name, `size` above the limit, `check` if the bot check failed, `busy` if the server accepts no more files for now.
  */
 export type FileProblem = "size" | "format" | "disguised" | "check" | "busy" | "generic";
 

@@ -5,7 +5,7 @@ import type { FileKey } from "./file-key.ts";
 import type { FileScanner, ScanStore, ScanVerdict, WaitingFile } from "./file-scanner.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Why a file was not scanned: the scanner reported a failure, the scanner broke off, or the file's bytes cannot be read. */
+/** Why a file was not scanned: the scanner reported a failure, the scanner stopped halfway, or the file's bytes cannot be read. */
 export type ScanFailure = "failed" | "broken_off" | "unreadable";
 
 export interface ScanParts extends WithLease {
@@ -22,15 +22,15 @@ const minuteMs = 60_000;
 
 /** A file on which the scanner fails is tried this many times, within six hours: at once, then after 1, 4, 16, 64 and 256 minutes. */
 const maxTries = 6;
-/** A file that cannot be read is tried again after this pause, and never given up, because nothing is known about it. */
+/** A file that cannot be read is tried again after this pause, and never given up, because that says nothing about its content. */
 const unreadablePauseMs = 5 * minuteMs;
-/** If this many files in a row cannot be read, the store of the files must be unavailable. */
+/** If this many files in a row cannot be read, the file store must be unavailable. */
 const maxUnreadableInARow = 5;
 
 /**
  * Scans waiting files. A file that cannot be scanned does not delay the others: it waits for its next try, and becomes `unscannable` after the last
- * one. Returns the number of infected files. Raises `unavailable` if the scanner is unavailable. If the store of the files is unavailable, raises the
- * error of reading.
+ * one. Returns the number of infected files. Raises `unavailable` if the scanner is unavailable. If the file store is unavailable, raises its read
+ * error.
  */
 export async function scanWaiting(parts: ScanParts): Promise<number> {
   const { scanner, scans, now, lease = endlessLease } = parts;
@@ -42,7 +42,7 @@ export async function scanWaiting(parts: ScanParts): Promise<number> {
     for (const file of waiting) {
       if (lease.isOver()) return infected;
       const { found, error } = await scan(file.key, parts);
-      if (lease.isOver()) return infected; // the process that has the duty now may have stored its own verdict
+      if (lease.isOver()) return infected; // the process that has taken over this duty may already have stored a verdict
       unreadable = found === "unreadable" ? unreadable + 1 : 0;
       if (isVerdict(found)) await scans.note(file.key, found, momentOf(now()));
       else await putOff(file, found, parts);

@@ -2,7 +2,7 @@ import type { Moment } from "../time/time.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { FormFields } from "./post-policy.ts";
 
-/** What a prepared upload permits: one key, one type, up to a size and a time (spec 7.4; trust 2.2). */
+/** What a prepared upload permits: one key, one type, a maximum size, an expiry (spec 7.4; trust 2.2). */
 export interface UploadPolicy {
   readonly key: UploadKey;
   readonly contentType: string;
@@ -28,6 +28,6 @@ export interface AllowedUpload extends UploadPolicy {
 
 /** Checks signed policies, for uploads that this program receives itself. */
 export interface UploadChecker {
-  /** Returns what the form allows. Raises an `UploadRefusal` if the form was not signed by us, differs from its policy, or is too late. */
+  /** Returns what the form allows. Raises an `UploadRefusal` if the form was not signed by us, differs from its policy, or has expired. */
   check(fields: FormFields, now: Moment): AllowedUpload;
 }

@@ -1,6 +1,6 @@
 /**
- * The error codes of refused uploads. They are the codes of S3, because browsers and tools know those (trust 2.3). Only `InvalidContent` is our own,
- * because S3 does not check content.
+ * The error codes of refused uploads. They are S3's codes, because tools understand those (trust 2.3). Only `InvalidContent` is ours, because S3 does
+ * not check content.
  */
 const uploadRefusals = [
   "AccessDenied",

@@ -6,13 +6,13 @@ import { type FileStore, type ReceiveOptions, removeFiles, type StoredFile } fro
 import { refuseWrongFirstBytes } from "./first-bytes.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
-/** How long files are kept if their plain form was not accepted, so that the candidate can try again. */
+/** How long files are kept if their form, sent without JavaScript, was not accepted, so that the candidate can try again. */
 export const plainFormRetryMs = 30 * 60_000;
 
 /** An upload reserves twice the size that it has received so far, but at least this much. Slow uploads therefore do not reserve much space. */
 const minReservedBytes = 1024 * 1024;
 
-/** The metadata of an upload that is received, with its network, and how long the upload is kept. */
+/** The metadata of an upload, the network that sends it, and how long to keep it. */
 export interface WaitingReceiveOptions extends ReceiveOptions {
   readonly network: NetworkPath;
   /** How long the upload is kept; by default, as long as any upload may wait. */
@@ -28,7 +28,7 @@ export interface WaitingFiles extends FileStore {
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingReceiveOptions): Promise<StoredFile>;
   /** Checks whether an upload of at most `maxBytes` from this network could begin now. If not, raises `unavailable` with `retryAfter`. */
   admit(network: NetworkPath, maxBytes: number): Promise<void>;
-  /** Notes an upload that the browser will send directly to the bucket. Raises `unavailable` as `receive` does. */
+  /** Records an upload that the browser will send directly to the bucket. Raises `unavailable` as `receive` does. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;
   /** Keeps an upload longer, because its page is still open. */
   extend(key: UploadKey, keepMs: number): Promise<void>;
@@ -93,7 +93,8 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       refuseFor(await room.waitFor({ bytes: Math.min(minReservedBytes, maxBytes), network }), network);
     },
     async expect(key, network) {
-      await enter(key, network, minReservedBytes); // reserves this much, because the browser sends the upload to the bucket and the program does not see it grow
+      // a fixed reservation, because the program does not see an upload grow that the browser sends to the bucket
+      await enter(key, network, minReservedBytes);
       await room.expect(key, network);
       refusals.took("uploads", network);
     },

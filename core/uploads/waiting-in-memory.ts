@@ -3,7 +3,7 @@ import type { Amount, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
 const nothing: Amount = { bytes: 0, files: 0 };
 
-/** Creates sums by name. Sums of zero are forgotten. */
+/** Creates running sums by name. A sum without files is dropped. */
 function createSums() {
   const sums = new Map<string, Amount>();
   const of = (name: string): Amount => sums.get(name) ?? nothing;
@@ -18,7 +18,7 @@ function createSums() {
   };
 }
 
-/** Keeps the table in memory, with running sums. Only evictions go through all uploads, whose number is limited. */
+/** Keeps the table in memory, with running sums. Only evictions iterate over all uploads, whose number is limited. */
 export function createMemoryWaitingTable(): WaitingTable {
   const uploads = new Map<UploadKey, WaitingUpload>();
   const byNetwork = new Map<string, Set<WaitingUpload>>();

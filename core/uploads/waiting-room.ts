@@ -34,8 +34,7 @@ export interface SpaceRequest {
 }
 
 /**
- * The uploads that were evicted to make space for another upload, and how many seconds the other upload still has to wait. It waits 0 seconds if it
- * was admitted.
+ * The uploads that were evicted to make space for a new upload, and how many seconds the new upload still has to wait: 0 if it was admitted.
  */
 export interface SpaceAnswer {
   readonly evicted: readonly UploadKey[];
@@ -51,13 +50,13 @@ export interface WaitingRoom {
   enter(upload: SpaceRequest): Promise<SpaceAnswer>;
   /** Returns in how many seconds an upload would be admitted; 0 if it would be admitted now. Changes nothing. */
   waitFor(upload: Omit<SpaceRequest, "key">): Promise<number>;
-  /** Notes that an upload is complete. The upload expires after `keepMs`, even if there is space. */
+  /** Records that an upload is complete. The upload expires after `keepMs`, even if there is space. */
   settle(key: UploadKey, bytes: number, keepMs: number): Promise<void>;
-  /** Notes an upload that the browser will send directly to the bucket. */
+  /** Records an upload that the browser will send directly to the bucket. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;
   /** Keeps an upload for at least `keepMs` from now. */
   extend(key: UploadKey, keepMs: number): Promise<void>;
-  /** Notes that uploads were removed, or never arrived. */
+  /** Records that uploads were removed, or never arrived. */
   leave(keys: readonly UploadKey[]): Promise<void>;
   /** Returns the expired uploads, which the caller has to remove. */
   overdue(): Promise<readonly UploadKey[]>;
@@ -69,7 +68,7 @@ export interface WaitingRoomParts {
   /** Runs read-only work, without exclusive access. */
   readonly reading: <Result>(work: (table: WaitingFigures) => Promise<Result>) => Promise<Result>;
   readonly capacity: Amount;
-  /** Returns the uploads that are stored. Uploads that are not in the table have no owner. */
+  /** Returns the uploads that are stored. Those missing from the table are added to it, with no network. */
   readonly listed: () => Promise<readonly ListedUpload[]>;
   /** How long an upload may wait. */
   readonly maxWaitMs: number;
@@ -113,8 +112,8 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   ];
 
   /**
-   * Returns the capacity for an upload. The reserved share is for fresh networks. Uploads of other networks may use as much of it as is already in
-   * use, by replacing other uploads, but no more.
+   * Returns the capacity for an upload. The reserved share is for fresh networks, which have not used the space today. Uploads of other networks may
+   * use as much of it as is already in use, by replacing other uploads, but no more.
    */
   const capacityFor = (isFresh: boolean, total: Amount): Amount => {
     const within = (of: keyof Amount): number =>
@@ -166,7 +165,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     }
   };
 
-  /** Estimates the result of `waitFor`. For this, only the first upload that would be evicted is looked up. */
+  /** Estimates the result of `waitFor`, from only the first upload that would be evicted. */
   const estimate = async (
     table: WaitingFigures,
     more: Amount,

@@ -6,7 +6,7 @@ export interface Amount {
   readonly files: number;
 }
 
-/** The codes of the sender's networks, widest first; empty if they are unknown, for example after a restart. */
+/** The codes of the networks that contain the sender's address, widest first; empty if unknown, for example after a restart. */
 export type NetworkCodes = readonly [wide: string, middle: string, narrow: string] | readonly [];
 
 /** An upload in progress, or one that waits for its application. Times are milliseconds since 1970. */
@@ -40,12 +40,12 @@ export interface WaitingFigures {
   arrivingFrom(level: number, network: string): Promise<Amount>;
   /** Returns the number of widest networks that have uploads. */
   networks(): Promise<number>;
-  /** Returns the first upload to evict: the oldest expired upload or, if none has expired, the oldest upload of unknown networks. */
+  /** Returns the first upload to evict: the oldest expired upload or, if none has expired, the oldest upload from an unknown network. */
   expiredOrUnowned(now: number): Promise<WaitingUpload | undefined>;
   /**
    * Returns the oldest complete upload of the network that uses the most. That network is searched from wide to narrow: first the widest network that
    * uses the most, then the network within it that uses the most, and so on. If bytes are compared, uploads below the network's average size are
-   * skipped, because evicting thousands of small uploads would gain little. `amount` is what the widest network uses, including uploads in progress.
+   * skipped, because evicting thousands of small uploads would free little. `amount` is what the widest network uses, including uploads in progress.
    */
   greediest(of: keyof Amount): Promise<{ readonly upload: WaitingUpload; readonly amount: Amount } | undefined>;
 }

@@ -24,7 +24,7 @@ export function useListKeys({ isOn, showHelp }: ListKeys): void {
   }, [isOn, showHelp]);
 }
 
-/** Whether a key press belongs to a field or a dialog. In a dialog that was just closed, the focus stays until the next frame. */
+/** Whether a key press belongs to a field or a dialog. A dialog that has just been closed keeps the focus until the next frame. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, select, textarea, dialog[open]") !== null;
 

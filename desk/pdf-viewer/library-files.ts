@@ -27,8 +27,8 @@ async function load(name: string, loadFile: LoadFile): Promise<ArrayBuffer> {
 }
 
 /**
- * Starts the worker of the library, which reads the document. It may do no more than the frame, because a worker that is made from a blob has the
- * same content security policy as its creator. Its script is not a module, because Chromium loads no modules from blobs in a sandboxed frame.
+ * Starts the worker of the library, which parses the document. It is as restricted as the frame, because a worker that is made from a blob has the
+ * content security policy of its creator. Its script is not a module, because Chromium loads no modules from blobs in a sandboxed frame.
  */
 export async function startWorker(loadFile: LoadFile): Promise<Worker> {
   const script = new Blob([await loadFile(workerAddress)], { type: "text/javascript" });

@@ -4,7 +4,7 @@ import type { FromFrame, ToFrame } from "./messages.ts";
 import { failureOf, openDocument } from "./open-document.ts";
 import { layOutPages, type Pages } from "./pages.ts";
 
-/** Shows the file that the page of the desk has sent, and carries out its messages. */
+/** Shows the file that the page of the desk has sent, and handles the messages from that page. */
 async function show(bytes: ArrayBuffer, port: MessagePort): Promise<void> {
   const send = (message: FromFrame): void => port.postMessage(message);
   const waiting = new Map<string, PromiseWithResolvers<ArrayBuffer>>();
@@ -44,7 +44,7 @@ async function show(bytes: ArrayBuffer, port: MessagePort): Promise<void> {
   }
 }
 
-/** The arrows to the left and right turn pages, plus and minus change the size. Everything else scrolls, as in any page. */
+/** The left and right arrow keys turn pages, plus and minus zoom. All other keys do what they do in any page, such as scroll. */
 function listenToKeys(pages: Pages, send: (message: FromFrame) => void): void {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -7,16 +7,16 @@ export type ToFrame =
   | { readonly kind: "labels"; readonly labels: readonly string[] }
   /** Scrolls to a page, counted from 1. */
   | { readonly kind: "go"; readonly page: number }
-  /** Enlarges the pages; 1 is their first size. */
+  /** Sets the zoom of the pages; 1 is their initial size. */
   | { readonly kind: "zoom"; readonly zoom: number }
-  /** A file of the library that the frame has asked for; without bytes if it could not be loaded. */
+  /** A file of the library that the frame has requested; without bytes if it could not be loaded. */
   | { readonly kind: "loaded"; readonly address: string; readonly bytes?: ArrayBuffer }
-  /** Asks whether the frame still answers. */
+  /** Checks whether the frame still responds. */
   | { readonly kind: "ping" };
 
 /** What the frame sends to the page of the desk. The frame shows a stranger's file, so the page trusts none of these messages. */
 export type FromFrame =
-  /** Asks for a file of the library, because the frame has no network access. */
+  /** Requests a file of the library, because the frame has no network access. */
   | { readonly kind: "needs"; readonly address: string }
   /** The number of pages in the file, and how many of them are shown. */
   | { readonly kind: "opened"; readonly pages: number; readonly shown: number }
@@ -24,7 +24,7 @@ export type FromFrame =
   | { readonly kind: "drawn" }
   /** The page that is being read, counted from 1. */
   | { readonly kind: "at"; readonly page: number }
-  /** A key asks to enlarge (1) or shrink (-1) the pages. */
+  /** Somebody has pressed the key to zoom in (1) or out (-1). */
   | { readonly kind: "zoomBy"; readonly steps: 1 | -1 }
   | { readonly kind: "failed"; readonly why: PdfFailure }
   | { readonly kind: "pong" };

@@ -14,7 +14,7 @@ export async function openDocument(bytes: ArrayBuffer, loadFile: LoadFile): Prom
     worker,
     BinaryDataFactory: binaryDataFactory(loadFile),
     useWorkerFetch: false,
-    cMapUrl: "cmaps/", // the library asks for such files only if an address is set; any address will do
+    cMapUrl: "cmaps/", // the library loads such files only if an address is set; any address will do
     standardFontDataUrl: "fonts/",
     wasmUrl: "wasm/",
     useSystemFonts: false,

@@ -91,7 +91,7 @@ export async function layOutPages(opened: PDFDocumentProxy, container: HTMLEleme
     pages[Math.min(Math.max(page, 1), pages.length) - 1]?.box.scrollIntoView({ block: "start" });
     notePage();
   };
-  /** Lays out all pages again, and keeps the place on the page that is being read. */
+  /** Lays out all pages again, and keeps the scroll position on the current page. */
   const layOutAll = (): void => {
     const page = pages[reading - 1];
     const before = page?.box.getBoundingClientRect();

@@ -5,7 +5,7 @@ const maxCount = 1_000_000;
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= maxCount;
 
-/** Reads a message from the frame, which the file that it shows may have taken over. Returns `undefined` if the viewer sends no such message. */
+/** Parses a message from the frame, which a malicious file may have taken over. Returns `undefined` if the viewer sends no such message. */
 export function readMessage(data: unknown): FromFrame | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const { kind, address, pages, shown, page, steps, why } = data as Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ interface ReplyFieldsProps {
   readonly keptAs?: string;
 }
 
-/** The fields of a reply: the choice of an answer, and a message in the person's own words. */
+/** The fields of a reply: the kind of answer, and a message in the person's own words. */
 export function ReplyFields({ typed, problem, language, keptAs }: ReplyFieldsProps) {
   const t = useTranslate();
   const [length, setLength] = useState<number>();

@@ -3,11 +3,11 @@ import type { SeenApplication } from "#core/desk/answering.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { moments } from "#core/time/time.ts";
 
-/** Writes the state in which somebody has seen an application as one value of a form. */
+/** Encodes the state in which somebody saw an application as one form value. */
 export const seenText = ({ id, state, stateSince, lastAnswer = "" }: SeenApplication): string =>
   [id, state, stateSince, lastAnswer].join("~");
 
-/** Reads such a value. `undefined` if it was not written by `seenText`. */
+/** Decodes a value of `seenText`; returns `undefined` for any other text. */
 export function seenIn(text: string): SeenApplication | undefined {
   const [id = "", word, since = "", lastAnswer] = text.split("~");
   const state = applicationStates.find((known) => known === word);

@@ -18,7 +18,7 @@ export interface ShownMail {
 
 export const nameIn = ({ form }: Pick<StoredApplication, "form">): string => `${form.firstName} ${form.lastName}`;
 
-/** The mail that a reply would send; `undefined` if the application gets none. */
+/** Returns the mail that a reply would send; `undefined` if the application gets none. */
 export async function shownMailOf(
   application: StoredApplication,
   answer: TypedAnswer,

@@ -11,7 +11,7 @@ export interface TypedFields {
   readonly message: string;
 }
 
-/** The text of a field of a form; empty if it has none. */
+/** The text of a form field; empty if the form has no such field. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
@@ -22,7 +22,7 @@ export const typedFieldsOf = (form: FormData): TypedFields => ({
   message: fieldOf(form, "message"),
 });
 
-/** Reads and checks a reply. The message may be missing. */
+/** Checks a typed reply. The message may be missing. */
 export function typedAnswerIn({
   kind: given,
   message,

@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
 
-/** The desk begins with the applications. */
+/** The start page of the desk is the list of applications. */
 export const loader = (): Response => redirect("/applications");

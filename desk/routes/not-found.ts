@@ -2,10 +2,10 @@ const refuse = (): never => {
   throw new Response(null, { status: 404 });
 };
 
-/** An address without a page. The root shows the error. */
+/** An address without a page. The error boundary of the root shows the error. */
 export const loader = (): never => refuse();
 
-/** No form belongs to such an address either. */
+/** The same for a form that is sent to such an address. */
 export const action = (): never => refuse();
 
 export default function NotFound(): null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
-/** Says what was done. It gets the focus when the page has loaded, because screen readers announce a status only if it changes after that. */
+/** Says what was done. It gets the focus, because screen readers do not announce a status that is already there when a page loads. */
 export function Done({ children }: { readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: it is the answer to the form that was just sent

@@ -9,8 +9,8 @@ interface ProblemProps {
 }
 
 /**
- * Says what is wrong. The first problem of a page gets the focus when the page has loaded, because screen readers announce an alert only if it
- * appears after that.
+ * Says what is wrong. The first problem of a page gets the focus, because screen readers do not announce an alert that is already there when a page
+ * loads.
  */
 export function Problem({ id, children }: ProblemProps) {
   return (

@@ -11,7 +11,7 @@ interface ReasonFieldProps {
   readonly className?: string | undefined;
 }
 
-/** The field for the reason of what somebody is about to do, which is recorded with it. */
+/** The field for the reason for an action, which is recorded together with the action. */
 export function ReasonField({ label, hint, value, className }: ReasonFieldProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { breakableHtml } from "#core/text/breakable-html.ts";
 import type { Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** A section of an opening, as pages of the desk show it. */
+/** The data of a section of an opening, as pages of the desk show it. */
 export const sectionData = (section: Section, language: Language | undefined, hyphenate: Hyphenator) => ({
   title: section.title,
   titleBreaks: hyphenate(section.title, language),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { lastList } from "../tab-memory.ts";
 
-/** Leads back to the list, with the filters and the page that this tab last showed. Without scripts, to the whole list. */
+/** A link back to the list, with the filters and the page that this tab last showed. Without JavaScript, it leads to the unfiltered list. */
 export function ToList({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   const [address, setAddress] = useState("/applications");
   useEffect(() => setAddress(lastList()), []);

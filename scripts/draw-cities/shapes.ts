@@ -127,7 +127,7 @@ export const peaks = (colour: Colour, ...all: readonly (readonly [number, number
     ),
   ]);
 
-/** The ground line. A search panel covers most of a picture below it. */
+/** The y of the ground line. A search panel covers most of a picture below it. */
 export const base = 650;
 
 export const street: readonly Shape[] = [

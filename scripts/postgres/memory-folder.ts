@@ -5,8 +5,8 @@ const folder = "/dev/shm";
 const minFreeBytes = 4 * 2 ** 30;
 
 /**
- * A folder that is in memory, where PostgreSQL need not wait for a disk at each commit: its tests take a third of the time there. `undefined` if
- * the system has none, or too little room.
+ * Returns a folder in memory, where PostgreSQL need not wait for a disk at each commit: its tests take a third of the time there. Returns `undefined`
+ * if the system has no such folder, or too little space.
  */
 export function memoryFolder(): string | undefined {
   try {

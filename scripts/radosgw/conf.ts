@@ -8,8 +8,8 @@ interface Cluster {
 }
 
 /**
- * Ceph's settings for a cluster with one monitor and one store. It listens only on loopback. It uses cephx, because the gateway could not connect
- * without it and would wait for ever.
+ * Ceph's settings for a cluster with one monitor and one store. It listens only on loopback. It uses cephx authentication, because without it the
+ * gateway could not connect and would wait forever.
  */
 export const confOf = ({ folder, id, monitor, port }: Cluster): string => `[global]
 fsid = ${id}

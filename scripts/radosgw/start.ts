@@ -17,7 +17,7 @@ const user = { key: "AKIAPORTICO", secret: "a/secret+of/radosgw" } as const;
 type Begin = (program: Program, ...words: string[]) => ChildProcess;
 type Run = (program: Program, ...words: string[]) => Promise<string>;
 
-/** A real S3 service on loopback: Ceph's gateway with one monitor and one store, which is in memory. */
+/** A real S3 service on loopback: Ceph's gateway with one monitor and one store (OSD), which is in memory. */
 export interface Radosgw {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
@@ -27,7 +27,7 @@ export interface Radosgw {
   crash(): Promise<void>;
   /** Starts the gateway again with the same data. */
   restart(): Promise<void>;
-  /** From now until `thaw`, the gateway accepts connections but answers none. */
+  /** Until `thaw`, the gateway accepts connections but does not respond. */
   freeze(): void;
   thaw(): void;
   /** Ends the gateway, its monitor and its store, and removes the data. */
@@ -55,7 +55,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   };
   const begin = (program: Program, ...words: string[]): ChildProcess =>
     watch(spawn(pathOf(program), ["-f", "-c", `${folder}/ceph.conf`, ...words], { stdio: "ignore" }));
-  /** Runs a command to its end, or until a timeout. Without the timeout, a command would wait for ever if the monitor is lost. */
+  /** Runs a command until it ends, or until a timeout. Without the timeout, a command would wait forever if the monitor is lost. */
   const run: Run = async (program, ...words) => {
     const env = { ...process.env, CEPH_CONF: `${folder}/ceph.conf` };
     const running = execute(pathOf(program), words, { env });

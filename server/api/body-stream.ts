@@ -11,7 +11,7 @@ export function bodyStreamOf({ env, req }: Pick<Context, "env" | "req">): Readab
   return body ? Readable.fromWeb(body as never) : undefined;
 }
 
-/** Calls `onTooSlow` when the sender is too slow or stops sending (trust 1.16). The returned function stops the watching. */
+/** Calls `onTooSlow` when the sender is too slow or stops sending (trust 1.16). Returns a function that stops watching. */
 export function watchPace(source: Readable, slowest: MinPace, onTooSlow: () => void): () => void {
   const pace = createPace(performance.now(), slowest);
   source.on("data", (chunk: Uint8Array) => pace.note(chunk.byteLength));

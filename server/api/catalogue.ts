@@ -29,11 +29,12 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApiParts): Hono =>
   });
 
 /**
- * How long a cache may keep suggestions: long enough to help somebody who types the same text again, and short enough that an import is soon visible.
+ * How long a browser may cache suggestions: long enough to help somebody who types the same text again, and short enough that an import is soon
+ * visible.
  */
 const suggestionsMaxAgeSeconds = 60;
 
-/** When the requested opening was closed. Error answers contain this time. */
+/** The time at which the requested opening was closed. It is part of the error response. */
 export interface SearchVariables {
   closedAt?: Moment;
 }

@@ -17,8 +17,9 @@ export function boundaryOf(contentType: string): string | undefined {
 export const contentTypeWith = (boundary: string): string => `multipart/form-data; boundary="${boundary}"`;
 
 /**
- * A stream that protects a multipart parser. The parser needs time for each boundary: a body of 64 kB with nothing but boundaries takes 55 ms. If a
- * body does not begin with its boundary, or has more than `maxParts` parts, the stream calls `onFault` once, and passes on nothing more of the body.
+ * A stream in front of a multipart parser, which protects it. The parser needs time for each boundary: a body of 64 kB with nothing but boundaries
+ * takes 55 ms. If a body does not begin with its boundary, or has more than `maxParts` parts, the stream calls `onFault` once, and passes on nothing
+ * more of the body.
  */
 export function createFormGate(boundary: string, maxParts: number, onFault: (fault: FormFault) => void): Transform {
   const delimiter = Buffer.from(`\r\n--${boundary}`);

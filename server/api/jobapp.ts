@@ -53,7 +53,7 @@ export interface JobappApiParts extends Omit<SubmitParts, "admit" | "admitFiles"
   readonly locks: Locks;
 }
 
-/** Variables from which error answers are made: the language of the call, and the purpose of its bot check. */
+/** Context variables for error responses: the language of the call, and the purpose of its bot check. */
 export interface JobappVariables {
   requestId: string;
   language: Language;
@@ -108,7 +108,7 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
       if (!body.success) throw new PorticoError("invalid", "an object with the fields of the form is needed");
       const country = countryOf(site, body.output.country)?.code ?? site.brand.defaultCountry;
       const language = languageFor(site, body.output.language, context.req.header("Accept-Language"), country);
-      context.set("language", language); // error answers from here on are in this language
+      context.set("language", language); // error responses from here on are in this language
       const key = context.req.header("Idempotency-Key");
       if (key !== undefined && !idempotencyKeys.has(key))
         throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
@@ -164,7 +164,7 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
     .all("/jobapplication/:id/undo", onlyBy("POST"));
 }
 
-/** Reads the submit, and the revision of it, that a call asks about. */
+/** Reads which submit, and which revision of it, a call is about. */
 async function askedIn(
   context: Context,
   { rateLimiter, limits, hashOf }: JobappApiParts,
@@ -175,7 +175,7 @@ async function askedIn(
   return { name: submitNameOf(call.output, hashOf), revision: call.output.revision };
 }
 
-/** A handler that refuses all methods except this one (trust D 39). */
+/** A handler for all other methods of a path: refuses them, and names the allowed method (trust D 39). */
 const onlyBy =
   (method: string): Handler =>
   (context) => {

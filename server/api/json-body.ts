@@ -22,8 +22,8 @@ export async function jsonBodyOf(request: Request, maxBytes: number): Promise<un
 class Trap extends Error {}
 
 /**
- * Raises an error if an object has the same key twice, because programs disagree about which value counts. Also raises an error if values are nested
- * so deeply that a recursive program would crash. Reads each character once.
+ * Raises an error if an object has the same key twice, because parsers disagree about which value counts. Also raises an error if values are nested
+ * so deeply that recursive code would crash. Reads each character once.
  */
 function refuseTraps(json: string): void {
   const open: (Set<string> | undefined)[] = []; // for each open object, its keys so far; `undefined` for an array

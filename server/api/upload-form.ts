@@ -21,7 +21,7 @@ export interface ReadUploadFormOptions {
   readonly contentType: string;
   /** Called when the file begins, with the fields before it and the file as a stream. */
   readonly onFile: (fields: FormFields, file: Readable) => Promise<void>;
-  /** Aborting this signal stops the reading. Its reason must be an `UploadRefusal`, which is then raised. */
+  /** Stops reading when aborted. The reason of the abort must be an `UploadRefusal`, which is then raised. */
   readonly signal: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Re
     const error = reason instanceof Error ? reason : new Error(String(reason));
     source.unpipe(gate);
     reject(error);
-    file?.destroy(error); // so that the reader of the file does not wait for ever
+    file?.destroy(error); // so that the reader of the file does not wait forever
   };
   const refuse = (code: UploadRefusalCode, message: string): void => giveUp(new UploadRefusal(code, message));
 

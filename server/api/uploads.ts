@@ -81,7 +81,7 @@ function refused(context: UploadsContext, error: unknown): Response {
 interface Received {
   readonly key: UploadKey;
   readonly size: number;
-  /** The status that the form requests for the answer if the upload succeeds. */
+  /** The response status that the form requests for a successful upload. */
   readonly status: string | undefined;
 }
 
@@ -99,7 +99,7 @@ async function receive(
   const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
-    read += chunk.byteLength; // what follows the file counts too, because a body without `Content-Length` could be endless
+    read += chunk.byteLength; // bytes after the file count too, because a body without `Content-Length` could be endless
     bytes.received(read);
     if (read > maxBytes + maxFormBytes) giveUp.abort(tooLarge());
   });
@@ -144,8 +144,8 @@ async function store(
 }
 
 /**
- * Passes the file on, and raises an error at its end if it is too small. The store has not given the file its final name by then, so a file that is
- * too small does not replace a good one.
+ * Passes the file on, and raises an error at its end if it is too small. At that point, the store has not yet given the file its final name, so a
+ * file that is too small does not replace a good one.
  */
 async function* atLeast(minBytes: number, file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let size = 0;
@@ -166,7 +166,7 @@ const tooSlow = (): UploadRefusal =>
 const tooLarge = (): UploadRefusal =>
   new UploadRefusal("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size.");
 
-/** The file name that a form gives. File names arrive percent-encoded (trust 2.1); a name that is not correctly encoded stays as it is. */
+/** The file name in a form. File names arrive percent-encoded (trust 2.1); a name that is not correctly encoded is returned unchanged. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

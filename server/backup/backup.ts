@@ -19,9 +19,9 @@ type BackupParts = Pick<Services, "config" | "now" | "process" | "mail" | "appli
 
 /**
  * Backs up a data folder while it is in use (trust 1.19): first the databases, then the files of the applications in them, and last the journal of
- * erasures, so that a restore repeats the erasures made in the meantime. Files in a bucket are not copied. The manifest is written at the end. If the
- * backup fails, for example because the disk is full, everything that it has written is removed. `onBegin` is awaited once it is clear that the backup can be written into the folder, before
- * anything is copied.
+ * erasures, so that a restore repeats the erasures that happen during the backup. Files in a bucket are not copied. The manifest is written at the
+ * end. If the backup fails, for example because the disk is full, everything that it has written is removed. `onBegin` is awaited after the target
+ * folder was found empty, before anything is copied.
  */
 export async function backUp(
   services: BackupParts,
@@ -74,7 +74,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
 
 const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
-/** Reads the copies of the databases, and returns the applications in them, with their files. The databases themselves may have changed since. */
+/** Reads the copies of the databases, because the originals may have changed since. Returns the files and mails of the applications in them. */
 async function heldIn(config: Config) {
   const copy = await compose({ ...config, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
@@ -99,7 +99,7 @@ async function heldIn(config: Config) {
   }
 }
 
-/** What is counted for a backup and again after a restore. */
+/** The counts that a backup records, and that a restore compares. */
 export const countsOf = async ({
   applications: { store: applications },
   catalogue: { jobStore },

@@ -7,8 +7,8 @@ import { makeFolder } from "../compose/folders.ts";
 
 /**
  * Copies a file and syncs the copy. Only the owner can read the copy. Returns false if there is no such file. Never overwrites another file. The copy
- * may share blocks with the original if the file system supports that. It is never a hard link: if somebody shredded the copy in an old backup, the
- * original would be emptied, too. Raises `unavailable` with the path that cannot be read or written.
+ * may share blocks with the original if the file system supports that. It is never a hard link: if somebody overwrote the copy in an old backup to
+ * destroy it, the original would be lost, too. Raises `unavailable` with the path that cannot be read or written.
  */
 export async function copyFileDurably(from: string, to: string): Promise<boolean> {
   try {
@@ -29,7 +29,7 @@ export async function copyFileDurably(from: string, to: string): Promise<boolean
   }
 }
 
-/** Returns the error to raise if a copy has failed. The system's error names both files. This function finds out which of them cannot be used. */
+/** Returns the error to raise after a failed copy. The system's error names both files; this function finds out which of them is the cause. */
 async function troubleOfCopy(error: unknown, from: string, to: string): Promise<unknown> {
   const { code } = error as NodeJS.ErrnoException;
   const because = (path: string, says: string): unknown =>

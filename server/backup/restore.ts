@@ -111,7 +111,7 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
   }
 }
 
-/** Ends the sessions of the desk and forgets its links: since the backup, they may have been ended and used. */
+/** Ends all sessions of the desk and deletes its sign-in links: since the backup, a session may have been ended, or a link used. */
 async function endSignIns({ desk, now }: Pick<Services, "desk" | "now">, who: string): Promise<void> {
   const at = momentOf(now());
   await desk.links.forget();
@@ -160,7 +160,7 @@ async function syncFolders(folder: string): Promise<void> {
   syncToDiskSync(folder);
 }
 
-/** The error of a failed restore, with a line that tells the operator what to do about the marked folder. An unexpected error stays as it is. */
+/** The error of a failed restore, with a line that tells the operator what to do about the folder. An unexpected error is returned unchanged. */
 function notWhole(error: unknown, to: string): unknown {
   const says = codeOf(error) ? (error as Error).message : systemErrorSentence(error, to);
   if (says === undefined) return error;

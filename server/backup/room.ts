@@ -37,7 +37,7 @@ async function nearestExisting(folder: string): Promise<string> {
   return found || dirname(folder) === folder ? folder : nearestExisting(dirname(folder));
 }
 
-/** The disk space that copies of files and folders need: for each file its blocks, and one block more for its name. */
+/** The disk space in bytes that copies of files and folders need: for each file its blocks, and one more block for its name. */
 async function roomOf(paths: readonly string[], blockBytes: number): Promise<number> {
   let sum = 0;
   for (const path of paths) {

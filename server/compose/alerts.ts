@@ -19,7 +19,7 @@ export interface AlertsServicesParts {
   readonly pages: Pages;
 }
 
-/** Everything about alerts: what visitors may do, and what their mails are composed from. */
+/** Composes everything about alerts: what visitors can do, and the parts that the mails and the duty need. */
 export function composeAlerts(
   { site, secrets, now, newId, hashOf }: BaseServices,
   { store, returnPaths, catalogue, mail: { keptMails }, process: { duties, metrics }, pages }: AlertsServicesParts,
@@ -45,9 +45,9 @@ export function composeAlerts(
       onMails: () => duties.nudge("mails"),
       onEnd: metrics.alertsEnded,
     }),
-    /** What mails to subscribers are composed from. */
+    /** The parts from which mails to subscribers are composed. */
     mails: { store, links, returnPaths, hashOf },
-    /** What the duty of alerts needs. */
+    /** The parts that the duty of alerts needs. */
     duty: { alerts: store, engine, site, today: today.in, keptMails, hashOf, now, onEnd: metrics.alertsEnded },
   };
 }

@@ -35,7 +35,7 @@ export interface ApplicationsParts {
   readonly process: ProcessServices;
 }
 
-/** Everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
+/** Composes everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
 export async function composeApplications(
   { config, site, database, secrets, logSecrets, hosts, now, newId }: BaseServices,
   {
@@ -103,7 +103,7 @@ export async function composeApplications(
     unconfirmed,
     /** Subscribers and their alerts: erasures find them even if alerts are switched off. */
     alertStore: createSqlAlertStore(database, newId),
-    /** Where reports about mails to subscribers are sent, also once alerts are switched off. */
+    /** The addresses for delivery reports about mails to subscribers, which may still arrive after alerts were switched off. */
     returnPaths: createReturnPaths(config.MAIL_BOUNCES, secrets),
     spentTokens,
     links,

@@ -9,8 +9,8 @@ import type { Config } from "../settings/config.ts";
 import { openBucketOf } from "./files.ts";
 
 /**
- * Returns the store of kept builds, where all hosts see it: in the bucket, in the database that they share, or in the data folder of the only host.
- * Its code is loaded on first use.
+ * Returns the store of kept builds, where all hosts can read it: in the bucket, in the database that they share, or in the data folder of the only
+ * host. Its code is loaded on first use.
  */
 export function buildsOf(
   { bucket: address, DATA_DIR }: Pick<Config, "bucket" | "DATA_DIR">,

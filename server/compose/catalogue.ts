@@ -18,7 +18,7 @@ import type { Threads } from "./threads.ts";
 /** How many openings are cached for lists. With long texts they take some 10 MB. */
 const maxCachedJobs = 1000;
 
-/** Everything about openings: their store, their search, and their sources. */
+/** Composes everything about openings: their store, their search, and their sources. */
 export async function composeCatalogue(ground: BaseServices, threads: Threads) {
   const { config, site, sources, jobStore, catalogue, shared, metrics, now, hashOf } = ground;
   const searchEngine = createTimedEngine(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
@@ -52,7 +52,7 @@ export async function composeCatalogue(ground: BaseServices, threads: Threads) {
     openingList: createSqlOpeningList(catalogue),
     announcements: createSqlAnnouncements(catalogue),
     announcers: await announcersOf(config),
-    /** Loads the parts that run sources. Relative paths begin at `folder`, or at the site folder by default. */
+    /** Loads the parts that run sources. Relative paths are resolved against `folder`, by default the site folder. */
     async sourceParts(folder?: string) {
       const { sourcePartsOf } = await import("./sources.ts");
       return sourcePartsOf({ config, site, sources, jobStore, sourceStore, preparation, languageOfText, now }, folder);

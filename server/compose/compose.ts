@@ -15,7 +15,7 @@ import { composeProcess } from "./process.ts";
 import { ownThreads, type Threads } from "./threads.ts";
 import { composeUploads } from "./uploads.ts";
 
-/** Connects all ports with their adapters, as the settings say. Only this folder imports adapters. */
+/** Connects all ports with the adapters that the settings choose. Only this folder imports adapters. */
 export async function compose(
   config: Config,
   given?: () => Date,

@@ -57,7 +57,7 @@ export async function openCatalogue(where: Where, tell = ignore): Promise<{ cata
   };
 }
 
-/** Returns why the replica is not used, as a text for the operator. Returns `undefined` if it is used, or if the settings name no replica. */
+/** Returns why the replica is not used, as a text for the operator; `undefined` if it is used, or if the settings name no replica. */
 export async function troubleOfReplica(where: Where): Promise<string | undefined> {
   if ((where.DATABASE_REPLICA_URL ?? "") === "") return undefined;
   const catalogue = await openDatabase(where, "catalogue");

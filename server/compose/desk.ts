@@ -14,10 +14,10 @@ import type { Config } from "../settings/config.ts";
 import { isPlainLoopback } from "../settings/desk.ts";
 import type { BaseServices } from "./ground.ts";
 
-/** Paths of the desk to which identity providers send browsers back. */
+/** The paths of the desk to which an identity provider redirects browsers. */
 const providerPaths = { callback: "/sign-in/callback", signedOut: "/sign-out" } as const;
 
-/** How long an identity provider may take for one answer. */
+/** The time limit for one response of an identity provider. */
 const providerTimeoutSeconds = 8;
 
 /** Composes what the desk needs for signing in. */

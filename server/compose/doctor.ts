@@ -43,7 +43,7 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
 }
 
 /**
- * Checks whether the replica of `DATABASE_REPLICA_URL` is used. Without this check, nobody would notice that it is not, because the site works
+ * Checks whether the replica of `DATABASE_REPLICA_URL` is used. Without this check, nobody would notice an unused replica, because the site works
  * without it.
  */
 export async function examineReplica(config: Config): Promise<Finding[]> {

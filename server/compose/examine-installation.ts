@@ -12,13 +12,13 @@ import { databaseSystemInFolder, databaseSystemOf } from "./databases.ts";
 import { checkValuesOf, existingSecrets, isTwoInOne, marksOf } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** How long a bucket may take to say to which installation it belongs. After that, the start continues without an answer. */
+/** The time limit for reading from the bucket to which installation it belongs. After that, the start continues without knowing it. */
 const bucketTimeoutMs = 5000;
 
-/** Examines all places in which an installation keeps data, and changes nothing. Raises `unavailable` if the database cannot be reached. */
+/** Examines all places where an installation keeps data, and changes nothing. Raises `unavailable` if the database cannot be reached. */
 export async function examineInstallation(config: Config): Promise<InstallationState> {
   const { DATA_DIR: folder } = config;
-  isFolder(folder); // raises an error if the path is a file: otherwise every missing file in it would be reported
+  isFolder(folder); // raises an error if the path is a file: otherwise, all files of the folder would be reported as missing
   refuseDataOfAnotherUser(folder);
   const system = await databaseSystemOf(config);
   const { name: is, isInFolder } = system;
@@ -51,13 +51,13 @@ export async function examineInstallation(config: Config): Promise<InstallationS
   }
 }
 
-/** Everything that keeps the site from starting with these settings. */
+/** Returns all reasons why the site cannot start with these settings. */
 export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await examineInstallation(config));
 
 /**
  * Raises `invalid` if the site would start without using data that exists. The error has one line about what is wrong and one about what to do.
- * Before it raises the error, it examines everything a second time: another host that starts at the same moment may have claimed the bucket, but not
- * yet the database, during the first examination.
+ * Before it raises the error, it examines everything a second time: during the first examination, another host that was starting may have claimed the
+ * bucket, but not yet the database.
  */
 export async function refuseUnseenData(config: Config, examine = examineInstallation): Promise<InstallationState> {
   const before = await examine(config);
@@ -69,7 +69,7 @@ export async function refuseUnseenData(config: Config, examine = examineInstalla
 
 export const troubleText = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
 
-/** What the bucket says about its installation; `undefined` if there is no bucket, or if it does not answer. */
+/** What the bucket records about its installation; `undefined` if there is no bucket, or if it does not respond. */
 async function seenBucket(config: Config): Promise<BucketState | undefined> {
   if (!config.bucket) return undefined;
   const [{ openBucket }, { inspectBucket }] = await Promise.all([

@@ -13,7 +13,7 @@ import type { Marks } from "./secrets.ts";
 
 export type FilesLocation = Pick<Config, "DATA_DIR" | "bucket">;
 
-/** Where candidates' files are: in a folder or in a bucket. Opening does not contact the bucket yet. */
+/** The storage of candidates' files: a folder or a bucket. Opening it does not contact the bucket yet. */
 export interface OpenedFiles {
   readonly files: FileStore;
   readonly space: DiskSpace;

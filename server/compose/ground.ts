@@ -65,8 +65,7 @@ export async function composeBase(
     hosts,
     writes,
     /**
-     * Updates of the databases that were interrupted earlier, and that were finished when the databases were opened. Each has one line for the
-     * operator.
+     * One line for the operator about each earlier, interrupted update of a database that was finished when the database was opened.
      */
     mended: mended as readonly string[],
     /** `catalogue` is the database of openings, `database` that of everything else. */

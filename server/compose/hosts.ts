@@ -20,7 +20,7 @@ import type { Config } from "../settings/config.ts";
 import { databaseSystemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
-/** State that all hosts share if they share a database. Otherwise this instance of the program keeps it to itself. */
+/** State that all hosts share if they share a database. Otherwise, only this instance of the program has it. */
 type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
   /** Whether other hosts may share the database. */
   readonly areShared: boolean;
@@ -34,7 +34,7 @@ export interface Hosts extends Agreed {
    */
   readonly duties: Duties;
   readonly locks: Locks;
-  /** This host as others see it. */
+  /** The description of this host that the other hosts read. */
   readonly ownHost: () => Host;
 }
 
@@ -47,7 +47,7 @@ export interface HostsParts {
   readonly now: () => Date;
 }
 
-/** Composes the state that the database holds for all hosts that share it. If the database is not shared, this machine holds that state itself. */
+/** Composes the state that is in the database if hosts share it, and otherwise in this process or on its disk. */
 export async function composeHosts(config: Config, parts: HostsParts): Promise<Hosts> {
   const agreed = await agreedOf(config, parts);
   const { clock, secrets, site, sources } = parts;

@@ -17,14 +17,13 @@ export interface SettleParts {
   readonly newId: () => string;
   /** The result of an examination before anything was opened; missing in a worker, for which the main process has examined everything. */
   readonly seen: InstallationState | undefined;
-  /** Whether this is a command. A command notes nothing. */
+  /** Whether this is a command. A command records nothing. */
   readonly isCommand: boolean;
 }
 
 /**
- * Notes in the database and in the data folder which installation they belong to, unless this is noted there already. Returns the identity that the
- * bucket of the files has to note; `undefined` if files are in a folder. Raises `invalid` if another start, with other secrets, has noted its own
- * installation.
+ * Records in the database and in the data folder to which installation they belong, unless that is already recorded. Returns the identity to record
+ * in the bucket; `undefined` if files are in a folder. Raises `invalid` if another start, with other secrets, has recorded a different installation.
  */
 export async function settleInstallation(
   config: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "FILES_URL">,
@@ -36,7 +35,7 @@ export async function settleInstallation(
     return known && FILES_URL !== "" ? identityOf(database, known) : undefined;
   }
   const installation = await claimInstallation(database, {
-    newId: () => seen?.files.bucket?.id ?? newId(), // the id that the bucket has, so that an older copy of its database can be used with it again
+    newId: () => seen?.files.bucket?.id ?? newId(), // the bucket's id, so that an older copy of the database can be used with the bucket
     secretsOf: (id) => checkValuesOf(secrets(), id),
     ...(FILES_URL === "" ? { files: "folder" as const } : {}),
   });

@@ -5,6 +5,6 @@ import { serveJudge } from "#adapters/thread/file-judge.ts";
 import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openStoredFiles } from "./files.ts";
 
-/** The program of the thread that judges files. */
+/** The entry point of the thread that judges files. */
 const { DATA_DIR, FILES_URL } = v.parse(v.object({ DATA_DIR: v.string(), FILES_URL: v.string() }), workerData);
 serveJudge(createFileJudge(await openStoredFiles({ DATA_DIR, bucket: bucketIn(FILES_URL) })));

@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 import { databaseSystemOf, openDatabase } from "./databases.ts";
 import { troublesOf } from "./examine-installation.ts";
 
-/** The places of the database and of the files in the settings, in words. */
+/** Where the settings place the database and the files, as texts. */
 async function placesOf(config: Config): Promise<Partial<Record<Destination, string>>> {
   const { DATA_DIR, FILES_URL } = config;
   const { name, where } = await databaseSystemOf(config);
@@ -27,8 +27,8 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
 }
 
 /**
- * Writes a note to the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the
- * settings do not name that place, or if no note is needed because the site starts anyway. Returns the place in words.
+ * Records in the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the settings do
+ * not name that place, or if the site starts without such a record. Returns the place as a text.
  */
 export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;
@@ -54,8 +54,7 @@ export async function markMoved(config: Config, to: Destination, now: Date): Pro
 }
 
 /**
- * Removes the mark that `markMoved` has made, and restores what was noted before. Raises `invalid` if there is no such mark. Returns the place in
- * words.
+ * Removes the mark of `markMoved`, and restores what was recorded before. Raises `invalid` if there is no such mark. Returns the place as a text.
  */
 export async function unmarkMoved(config: Config, to: Destination): Promise<string> {
   const { DATA_DIR } = config;
@@ -72,7 +71,7 @@ export async function unmarkMoved(config: Config, to: Destination): Promise<stri
 
 const placeOf = (text: string): FilesPlace | undefined => filesPlaces.find((place) => place === text);
 
-/** Makes the database forget where the files are. The next start notes the place again. Returns the place that the database knew. */
+/** Deletes from the database where the files are, which the next start records again. Returns the deleted value. */
 async function forgetFiles(config: Config): Promise<FilesPlace | undefined> {
   const database = await (await databaseSystemOf(config)).openReadOnly();
   if (!database) return undefined;

@@ -17,9 +17,9 @@ import { newId } from "./new-id.ts";
 import { checkValuesOf, marksOf, secretsOf } from "./secrets.ts";
 
 /**
- * Records check values of all secrets of this installation in the database and in the bucket, and encrypts the key of the log with all of them. This must be done while the oldest secret is still
- * accepted, because otherwise neither would recognise the new ones. Does nothing if `SECRET` is set, or if no secret is stored yet. Raises
- * `unavailable` if the record cannot be written, and any error with which a start is refused.
+ * Records check values of all secrets of this installation in the database and in the bucket, and encrypts the key of the log with each secret. This
+ * must be done while the oldest secret is still accepted: otherwise, database and bucket would not recognise the new ones. Does nothing if `SECRET`
+ * is set, or if no secret is stored yet. Raises `unavailable` if the record cannot be written, and any error with which a start is refused.
  */
 export async function noteSecrets(config: Config): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
@@ -42,7 +42,7 @@ export async function noteSecrets(config: Config): Promise<void> {
   }
 }
 
-/** Logs that an operator changes the stored secrets. Does nothing before the first start of the site. */
+/** Records in the log of operators that the stored secrets are changed. Does nothing before the first start of the site. */
 export async function logSecretChange(config: Config, mark: AuditStamp, change: "rotate" | "forget"): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
   const seen = await examineInstallation(config);
@@ -54,8 +54,9 @@ export async function logSecretChange(config: Config, mark: AuditStamp, change: 
 }
 
 /**
- * Replaces a lost secret by the secret in use, or by a new one, and begins a new key of the log if no secret decrypts the present one, or if a check of the log
- * finds a problem. Returns `key` if no secret was lost. Raises `invalid` if there is nothing to replace, and any error with which a start is refused for another reason.
+ * Replaces a lost secret by the secret in use, or by a new one. Also replaces the key of the log if no secret decrypts it, or if a check of the log
+ * finds a problem; returns `key` if that was all. Raises `invalid` if there is nothing to replace, and any error with which a start is refused for
+ * another reason.
  */
 export async function replaceSecret(config: Config, mark: AuditStamp): Promise<"secret" | "key"> {
   const seen = await examineInstallation(config);

@@ -26,7 +26,7 @@ export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner
   return createClamdFileScanner({ url, timeoutMs: 60_000 });
 }
 
-/** The services that are told of changed addresses. There are none without a key, or if another host serves the openings. */
+/** The services to notify of changed addresses. There are none without a key, or if another host serves the openings. */
 export async function announcersOf({
   INDEXNOW_KEY,
   INDEXNOW_URL,

@@ -3,7 +3,7 @@ import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Metrics } from "#core/metrics.ts";
 
 export interface ComposeOptions {
-  /** The state that a worker shares with its main process. Missing in other processes. The main process has already examined the stored data. */
+  /** In a worker, the state that it shares with the main process, which has already examined the stored data; missing in other processes. */
   readonly shared?: SharedPorts;
   readonly metrics?: Metrics;
   /** The result of an earlier examination of the stored data, which found no trouble. */

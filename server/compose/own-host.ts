@@ -18,7 +18,7 @@ export interface OwnHostParts {
   readonly filesMark: string;
 }
 
-/** This host, as others see it. It shows only hashes of its settings, and nobody without the secret can guess the settings from their hashes. */
+/** Describes this host for the others. Its settings appear only as keyed hashes, from which nobody without the secret can guess them. */
 export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host {
   const hashOf = (text: string): string =>
     createHmac("sha256", `host ${secret}`).update(text).digest("base64url").slice(0, 16);

@@ -10,7 +10,7 @@ import type { BaseServices } from "./ground.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Threads } from "./threads.ts";
 
-/** Composes the texts, pictures, fonts and other parts from which pages are made. Each part is read on first use. */
+/** Composes the texts, pictures, fonts and other parts of the pages. Each part is read on first use. */
 export function composePages({ config, site }: BaseServices, threads: Threads) {
   const messages = once(loadMessages);
   const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
@@ -36,8 +36,8 @@ export function composePages({ config, site }: BaseServices, threads: Threads) {
       return brandFonts();
     },
     /**
-     * Reads the texts, pictures, fonts and the logo of the pages now. A server calls this when it starts, so that it stops at once if something is
-     * wrong: then it raises `invalid`. Commands do not call this, and read each part on first use.
+     * Reads the texts, pictures, fonts and the logo of the pages now. Raises `invalid` if something is wrong with them. A server calls this when it
+     * starts, so that it stops at once in that case. Commands do not call this, and read each part on first use.
      */
     readPages(): void {
       for (const read of [messages, prose, pictures, brandFonts, logo]) read();

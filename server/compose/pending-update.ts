@@ -4,7 +4,7 @@ import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 /** The migrations that will run when a database is next opened. */
 export interface PendingMigrations {
   readonly database: DatabaseName;
-  /** Where the database is, in words. */
+  /** Where the database is, as a text. */
   readonly where: string;
   /** The names of the migrations. */
   readonly pending: readonly string[];
@@ -12,7 +12,10 @@ export interface PendingMigrations {
   readonly copiedInto?: string;
 }
 
-/** Finds the databases that the next start will update, and changes nothing. Raises `unavailable` if a database is newer than this program, or cannot be read. */
+/**
+ * Finds the databases that the next start will update, and changes nothing. Raises `unavailable` if a database is newer than this program, or cannot
+ * be read.
+ */
 export async function pendingUpdate(system: DatabaseSystem): Promise<PendingMigrations[]> {
   const { where, backups } = system;
   const copied = "copy" in backups ? { copiedInto: backups.updateCopies.folder } : {};
@@ -24,7 +27,7 @@ export async function pendingUpdate(system: DatabaseSystem): Promise<PendingMigr
   return found;
 }
 
-/** Says whether the databases are copied before their update. If they are not, says how to return to the earlier version. */
+/** Returns a text that says whether databases are copied before their update and, if not, how to return to the earlier version. */
 export const copyingText = ({ copiedInto }: PendingMigrations): string =>
   copiedInto === undefined
     ? "They are not copied first: only a dump (pg_dump) from before this start leads back to the earlier version."

@@ -6,7 +6,7 @@ import { databaseSystemOf } from "./databases.ts";
 import type { BaseServices } from "./ground.ts";
 import { composeRefusals } from "./refusals.ts";
 
-/** Composes what this process shares with others and what shows its condition: duties, locks, limits, metrics, refusals, builds. */
+/** Composes what this process shares with others, and what reports on its state: duties, locks, limits, metrics, refusals, builds. */
 export function composeProcess(ground: BaseServices) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;
@@ -28,8 +28,8 @@ export function composeProcess(ground: BaseServices) {
     ...composeRefusals({ config, site, sources, metrics, now, applications: database, shared: shared?.refusals }),
     probeDatabase: createSqlProbe(database, now),
     /**
-     * Copies the databases into a folder that does not contain them yet. Returns the names of the files. Raises `invalid` if the operator backs up
-     * this kind of database with other tools.
+     * Copies the databases into a folder that does not contain them yet. Returns the names of the files. Raises `invalid` if the database system has
+     * its own tools for backups.
      */
     async copyDatabases(folder: string): Promise<readonly string[]> {
       const { backups } = await databaseSystemOf(config);

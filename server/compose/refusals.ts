@@ -26,7 +26,7 @@ export interface RefusalsParts {
   readonly now: () => Date;
 }
 
-/** Composes the record of refusals, and what is needed to tell the operator about them. */
+/** Composes the record of refusals, and the parts for notifying the operator of them. */
 export function composeRefusals({ config, site, sources, metrics, shared, applications, now }: RefusalsParts) {
   const recorder = createRefusalRecorder(() => now().getTime());
   const recorded: Refusals = shared ?? { ...recorder, lately: async () => recorder.lately() };

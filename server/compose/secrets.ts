@@ -8,8 +8,8 @@ import type { Config } from "../settings/config.ts";
 type SecretSettings = Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">;
 
 /**
- * Returns the marks of this installation's secrets. A place that several installations may use recognises an installation by its marks. The mark of
- * the signing secret comes first, then those of the accepted secrets.
+ * Returns the marks of this installation's secrets, which are recorded in the bucket, because other installations may use the same bucket. The mark
+ * of the signing secret comes first, then those of the accepted secrets.
  */
 export type Marks = () => readonly [own: string, ...earlier: string[]];
 
@@ -44,8 +44,8 @@ function createNobodysSecret(): Secrets {
 }
 
 /**
- * Returns the secrets in use, or `undefined` if there are none. Never creates a secret. If the secrets are unusable, raises `invalid`, as at the
- * start of the program.
+ * Returns the secrets in use, or `undefined` if there are none. Never creates a secret. Raises `invalid` if the secrets are unusable, as the start of
+ * the program would.
  */
 export function existingSecrets({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): readonly string[] | undefined {
   const signing = SECRET ? [SECRET] : readSecrets(DATA_DIR);

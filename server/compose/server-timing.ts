@@ -8,10 +8,10 @@ interface Waited {
   render: number;
 }
 
-/** Reports, in development, how long the parts of an answer took, in the header `Server-Timing`. Browsers show it with the request. */
+/** In development, reports in the header `Server-Timing` how long the parts of a response took. Browsers' developer tools show it. */
 export function createServerTiming(): {
   readonly middleware: MiddlewareHandler;
-  /** Wraps metrics, so that they are also recorded for the current request. */
+  /** Wraps metrics, so that the times of searching and rendering are also recorded for the current request. */
   readonly noting: (metrics: Metrics) => Metrics;
 } {
   const scope = new AsyncLocalStorage<Waited>();

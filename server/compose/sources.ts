@@ -15,8 +15,8 @@ type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "lan
 };
 
 /**
- * Returns the parts that run sources, except for the variables that `sources.json` names. Relative paths begin at `folder`, which is the site folder
- * by default.
+ * Returns the parts that run sources, except for the variables that `sources.json` names. Relative paths are resolved against `folder`, by default
+ * the site folder.
  */
 export async function sourcePartsOf(
   { config, site, sources, ...known }: Known,

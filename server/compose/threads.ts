@@ -10,12 +10,12 @@ import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Config } from "../settings/config.ts";
 import type { OwnProgram } from "../settings/own-program.ts";
 
-/** The parts of the program that run in threads of their own. */
+/** The parts of the program that run in separate threads. */
 export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
   readonly cards: (config: Config) => CardDrawer;
-  /** Raises `unavailable` if this process must not start an import any more. The host continues to run, and retries the import later. */
+  /** Raises `unavailable` if this process must not start an import, because the program's files have changed. The import is retried later. */
   readonly mayImport?: () => void;
 }
 

@@ -17,7 +17,7 @@ export { copyingText, rewriteSite };
 /** What this version of the program will change in an installation of an earlier version, and what the operator has to do. */
 export interface Upgrade {
   readonly siteFolder: string;
-  /** Where the examined data is, in words. Missing if one of the settings for this is wrong. */
+  /** Where the examined data is, as a text. Missing if one of the settings for this is wrong. */
   readonly data?: string;
   /** Whether there are databases. */
   readonly hasData: boolean;
@@ -47,8 +47,8 @@ export async function examineUpgrade(environment: Environment): Promise<Upgrade>
 }
 
 /**
- * The settings that say where the data is, and the secrets for it. If one of them is wrong, the data is not examined, because it could be the data of
- * another place.
+ * The settings that say where the data is, and the secrets for it. If one of them is wrong, the data is not examined, because the program could be
+ * looking in the wrong place.
  */
 const dataSettings = ["DATABASE_URL", "DATABASE_REPLICA_URL", "FILES_URL", "SECRET", "SECRETS_ACCEPTED"];
 

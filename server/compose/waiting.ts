@@ -26,8 +26,8 @@ export interface WaitingRoomNeeds {
 const hourMs = 3_600_000;
 
 /**
- * Composes the waiting room of uploads. It is in the memory of this process, or in the table that all hosts share. The table does not contain
- * networks. It contains codes for them, which change every day.
+ * Composes the waiting room of uploads, in the memory of this process or in the table that all hosts share. That table contains no networks, only
+ * codes for them, which change every day.
  */
 export function waitingRoomOf(
   { LIMIT_UNCLAIMED_BYTES, LIMIT_UNCLAIMED_HOURS }: Config,

@@ -46,7 +46,7 @@ export interface DeskAppParts {
 /** The maximum size of a form. It has room for thousands of selected applications, so that the page itself can say how many it accepts. */
 const maxFormBytes = 1_000_000;
 
-/** The desk as a function from request to response. It is separate from the app of the site, and serves none of the site's addresses (spec C41). */
+/** Creates the web application of the desk. It is separate from that of the site, and serves none of the site's addresses (spec C41). */
 export function createDeskApp({
   services,
   log,
@@ -100,7 +100,7 @@ export function createDeskApp({
         mailPausesMs,
       ),
       async noteRefusal(why) {
-        // anybody can cause refusals: beyond the limit they are only counted, so that nobody can fill the log of operators
+        // anybody can cause refusals: beyond the limit they only count in the metrics, so that nobody can fill the log of operators
         if (!(await takeShared("deskRefusals", ""))) return;
         await services.log.note({ at: momentOf(now()), who: "desk", action: "sign-in-refused", about: { why } });
       },
@@ -127,9 +127,9 @@ export function createDeskApp({
     const nonce = context.get("nonce");
     const input = { services: pageServices, person, personNow, session, nonce };
     if (isCvForm(context.req)) {
-      if (!mayAnswerRequests(person)) throw new PorticoError("forbidden"); // before anything of the file is read
+      if (!mayAnswerRequests(person)) throw new PorticoError("forbidden"); // before any of the file is read
       return withCvForm(context, services, async (request, cv) => {
-        const current = await personNow(); // a large file takes its time
+        const current = await personNow(); // after a long upload, the person may have been signed out or lost rights
         return current
           ? answerTo(request, { ...input, person: current, cv })
           : context.redirect(signInAddress(context.req), 303);
@@ -142,7 +142,7 @@ export function createDeskApp({
   async function answerTo(request: Request, input: DeskPageInput): Promise<Response> {
     if (!pages) throw new PorticoError("not_found");
     const answer = await pages.render(request, deskUrl, input);
-    return request.signal.aborted ? answer : orPlainPage(answer); // an answer to a cancelled request is never read
+    return request.signal.aborted ? answer : orPlainPage(answer); // nobody reads the response to a cancelled request
   }
 
   const errorPage =
@@ -171,7 +171,7 @@ export function createDeskApp({
 /** Whether a body has the content type of the desk's forms. Only the form of a CV has a file (`isCvForm`), so any other multipart body is refused. */
 const isForm = (type = ""): boolean => /^application\/x-www-form-urlencoded(?:;|$)/i.test(type);
 
-/** The codes of answers without a page. */
+/** The error codes for responses without a page, by status. */
 const codesOfAnswers: Readonly<Record<number, "forbidden" | "not_found" | "unavailable">> = {
   403: "forbidden",
   404: "not_found",
@@ -179,7 +179,7 @@ const codesOfAnswers: Readonly<Record<number, "forbidden" | "not_found" | "unava
 };
 
 /**
- * Returns the answer of a page. If an address without a page, such as that of a file, answers with an error, browsers would show a blank page, so the
+ * Returns the response of a route. For an error response without a page, such as that of a file's address, browsers would show a blank page, so the
  * error page is shown instead.
  */
 function orPlainPage(answer: Response): Response {
@@ -197,8 +197,8 @@ function sessionOf(context: Context<{ Variables: DeskVariables }>): SignedInPers
 }
 
 /**
- * Returns the address at which somebody without a session signs in. What a form has sent is lost, so the sign-in page says so. After the sign-in, a
- * form of an application leads to the page of that application, which offers the typed text again; other forms lead to the start page.
+ * Returns the address at which somebody without a session signs in. If a form was sent, it is lost, and the sign-in page says so. After the sign-in,
+ * a form of an application leads to the page of that application, which offers the typed text again; other forms lead to the start page.
  */
 function signInAddress({ method, url }: { readonly method: string; readonly url: string }): string {
   const { pathname, search } = new URL(url);
@@ -210,7 +210,7 @@ function signInAddress({ method, url }: { readonly method: string; readonly url:
 /** Matches the page of an application, and the pages on which its reply and its note are typed. */
 const formPage = /^\/applications\/[\w-]+(?:\/reply|\/note)?/;
 
-/** The error page for a code. */
+/** The kind of error page for a code. */
 function kindOf(code: string): "missing" | "forbidden" | "away" | "failed" {
   if (code === "not_found") return "missing";
   if (code === "forbidden") return "forbidden";

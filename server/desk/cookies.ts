@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-/** The cookies of the desk. Those without a time last until the browser is closed. */
+/** The cookies of the desk. Those without a lifetime last until the browser is closed. */
 export interface DeskCookies {
   /** The token of the session. */
   readonly session: Cookie;
@@ -27,7 +27,8 @@ export function createDeskCookies(deskUrl: string): DeskCookies {
   const secure = deskUrl.startsWith("https:");
   const cookie = (plainName: string, maxAge?: number): Cookie => {
     const name = secure ? `__Host-${plainName}` : plainName;
-    const kept = { path: "/", httpOnly: true, sameSite: "Lax", secure } as const; // with Strict, a link in a mail would open signed out
+    // not `Strict`: after a click on a link in a mail, browsers would not send such a cookie
+    const kept = { path: "/", httpOnly: true, sameSite: "Lax", secure } as const;
     return {
       read(context) {
         const value = getCookie(context, name);

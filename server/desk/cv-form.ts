@@ -22,16 +22,16 @@ export interface CvFormParts {
 export const cvPage = /^\/rights\/\d{1,9}\/cv\/[\w-]{1,100}$/;
 const withFile = /^multipart\/form-data\b/i;
 
-/** The fields of the form beside the file. */
+/** The fields of the form other than the file. */
 const fields: ReadonlySet<string> = new Set(["why", "confirmed"]);
 
-/** The limit for all texts together. A reason has at most 200 characters. */
+/** The limit for all text fields together. A reason has at most 200 characters. */
 const maxTextBytes = 8000;
 
-/** A form up to this multiple of the largest file is read to its end, so that the browser gets an answer that says so. */
+/** A form of up to this multiple of the maximum file size is read to its end, so that the browser gets a response that says that it is too large. */
 const oversizeFactor = 2;
 
-/** The largest form with a new CV that is read. The proxies in `deploy/` let as much through. */
+/** The maximum size of a form with a new CV. The proxies in `deploy/` allow as much. */
 export const maxCvFormBytes = (fileBytes: number): number => oversizeFactor * fileBytes + maxTextBytes;
 
 /** Whether a request is the form with a new CV. */
@@ -39,8 +39,8 @@ export const isCvForm = (request: Pick<HonoRequest, "method" | "path" | "header"
   request.method === "POST" && cvPage.test(request.path) && withFile.test(request.header("Content-Type") ?? "");
 
 /**
- * Reads the form with a new CV, which is streamed into the store of uploads, and passes on a form without the file, and the upload. The upload is removed after the
- * answer: the application then has a copy, or nothing was changed.
+ * Reads the form with a new CV, and streams the file into the store of uploads. Then calls `answer` with the other fields as a form, and with the
+ * upload. Removes the upload after the response: the application then has a copy, or nothing was changed.
  */
 export async function withCvForm(
   context: Context<{ Variables: DeskVariables }>,

@@ -7,13 +7,13 @@ import { type HeaderVariables, immutableCacheControl } from "../http/headers.ts"
 /** The address of the viewer of PDF files. */
 export const viewerFolder = "/pdf-viewer/";
 
-/** The facts about a request that the parts of the desk use. */
+/** The context variables of a request to the desk. */
 export type DeskVariables = HeaderVariables & {
   /** The nonce that the content security policy allows for scripts. */
   nonce: string;
   /** Who has signed in; missing on pages that need no session. */
   signedIn?: SignedInPerson;
-  /** Whether the answer is the document that draws PDF files in a frame. */
+  /** Whether the response is the document that draws PDF files in a frame. */
   isPdfViewer?: boolean;
 };
 
@@ -37,9 +37,9 @@ const policyOfPages = (nonce: string, deskUrl: string): string =>
   ]);
 
 /**
- * The policy of the document that draws PDF files, and of its worker. They run the viewer's own script and image decoders, in an origin of their own
- * that shares nothing with the desk. They have no network access: all files come from the page around the frame. (`'self'` would be the origin of the
- * frame.)
+ * The policy of the document that draws PDF files, and of its worker. They run the viewer's script and image decoders in a separate, opaque origin,
+ * which shares nothing with the desk. They have no network access: the page around the frame passes them all files. (`'self'` would
+ * mean that opaque origin.)
  */
 const policyOfPdfViewer = (deskUrl: string): string =>
   policyOf(deskUrl, [
@@ -59,7 +59,7 @@ const policyOf = (deskUrl: string, directives: readonly string[]): string =>
 const isSecure = (deskUrl: string): boolean => deskUrl.startsWith("https:");
 
 /**
- * Sets the security headers of all answers of the desk. Only files whose address changes with their content are cached, and search engines list
+ * Sets the security headers of all responses of the desk. Only files whose address changes with their content are cached, and search engines may list
  * nothing.
  */
 export const deskHeaders =
@@ -89,8 +89,8 @@ export const deskHeaders =
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
- * Refuses every request that changes something unless a page of the desk sends it. Browsers always name the origin of such a request, so one without an
- * origin is refused, too: only a program could send it, and no program has a session.
+ * Refuses every request that changes something unless a page of the desk sends it. Browsers always send the header `Origin` with such a request, so
+ * requests without it are refused, too: only other programs send those, and they have no session.
  */
 export const deskOriginCheck =
   (deskUrl: string): MiddlewareHandler<{ Variables: DeskVariables }> =>

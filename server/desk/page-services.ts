@@ -49,7 +49,7 @@ export interface DeskPageParts
   };
 }
 
-/** What the server provides to the pages of the desk. */
+/** Returns what the server provides to the pages of the desk. */
 export const deskPageServicesOf = (
   { desk, deskLists, scanner, scans, jobStore, metrics, rightRequests, ...parts }: DeskPageParts,
   textsAddress: DeskPageServices["textsAddress"],

@@ -8,7 +8,10 @@ import type { Config } from "../settings/config.ts";
 
 /** The built pages of the desk. */
 export interface DeskPages {
-  /** Answers a request for a page with the page, a redirect or an error page. Raises `method_not_allowed` for a form that the page does not have. `url` is the address of the desk; empty to use that of the request. */
+  /**
+   * Responds with a page, a redirect or an error page. Raises `method_not_allowed` for a form that the page does not have. `url` is the address of
+   * the desk; if it is empty, that of the request is used.
+   */
   render(request: Request, url: string, given: DeskPageInput): Promise<Response>;
   /** The folder that contains the folder `assets/`, whose files browsers load. */
   readonly clientFolder: string;
@@ -33,7 +36,8 @@ export async function loadDeskPages(built: string): Promise<DeskPages> {
       const context = new RouterContextProvider();
       (build.entry.module as DeskEntry).fillContext(context, given);
       const answer = await handle(atPublicAddress(request, url), context);
-      if (answer.status === 405) throw new PorticoError("method_not_allowed"); // the router's own error page is not translated, and names the route
+      // the router's own error page is not translated, and reveals the route
+      if (answer.status === 405) throw new PorticoError("method_not_allowed");
       return answer;
     },
   };

@@ -6,8 +6,8 @@ import { serveFilesIn } from "../published/files-in.ts";
 import { type DeskVariables, viewerFolder } from "./headers.ts";
 
 /**
- * Serves the viewer of PDF files, which is the same for everybody and contains no data of candidates. Its document has an origin of its own, to which even its own files are
- * foreign: they are served with `Access-Control-Allow-Origin: *`.
+ * Serves the viewer of PDF files, which is the same for everybody and contains no data of candidates. Its document has an opaque origin, for which
+ * even its own files are cross-origin, so they are served with `Access-Control-Allow-Origin: *`.
  */
 export function createPdfViewerRoutes(folder: string): Hono<{ Variables: DeskVariables }> {
   const document = readFileSync(join(folder, "index.html"), "utf8");

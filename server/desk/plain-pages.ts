@@ -9,7 +9,7 @@ import { type Catalog, createTranslator } from "#core/translation/translate.ts";
 import { immutableCacheControl } from "../http/headers.ts";
 import { plainStyle } from "../http/plain-style.ts";
 
-/** HTML whose values were escaped. */
+/** HTML in which all inserted values are escaped. */
 export type Html = ReturnType<typeof html>;
 
 /** The content of a small page. */

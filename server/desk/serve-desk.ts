@@ -9,10 +9,10 @@ import { createDeskApp } from "./app.ts";
 import { cvPage } from "./cv-form.ts";
 import type { DeskPages } from "./pages.ts";
 
-/** A large CV may take its time (`minPace`); every other form has to arrive at once. */
+/** A large CV may take long to arrive (`minPace`); every other form has the short time limit of small bodies. */
 export const deskBodies: Pick<ListenOptions, "takesFiles"> = { takesFiles: (path) => cvPage.test(path) };
 
-/** Serves the desk at its own port, if `DESK_URL` is set. */
+/** Serves the desk on a separate port, if `DESK_URL` is set. */
 export async function serveDesk(
   services: Services,
   log: Logger,

@@ -94,7 +94,7 @@ const refusals = {
   cookie: "signIn.refused.cookie",
 } as const satisfies Record<RefusalReason | "cookie", DeskMessageKey>;
 
-/** Says why the sign-in was refused. `cookie`: the browser has sent no cookie, so nothing more is known. */
+/** Says why the sign-in was refused. `cookie`: the browser has sent no cookie, so the exact reason is not known. */
 export const refusedPage =
   (why: RefusalReason | "cookie"): PlainPage =>
   (t) => ({

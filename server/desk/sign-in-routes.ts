@@ -28,21 +28,24 @@ export interface SignInRoutesParts {
   readonly ways: SignInWays;
   readonly rateLimiter: Pick<RateLimiter, "take">;
   readonly knownBrowsers: KnownBrowsers;
-  /** Whether the limit of a mailbox allows a further mail. Browsers that know the mailbox have a limit of their own, which strangers cannot use up. */
+  /**
+   * Whether the limit of a mailbox allows another mail. `isKnown` means that its owner has signed in with this browser before: a separate limit
+   * applies to such browsers, so that strangers cannot use it up.
+   */
   readonly mayMail: (email: string, isKnown: boolean) => Promise<boolean>;
   /** Returns whether the mail was sent. */
   readonly sendMail: (mail: LinkMail) => Promise<boolean>;
-  /** Notes in the log of operators that somebody was refused. */
+  /** Records in the log of operators that somebody was refused. */
   readonly noteRefusal: (why: RefusalReason) => Promise<void>;
   readonly metrics: Pick<Metrics, "signedIn" | "signInRefused" | "linkAsked">;
   readonly newSecret: () => string;
-  /** Reports a failure of work that nobody waits for. */
+  /** Reports an error of work in the background, or of the identity provider. */
   readonly onError: (error: unknown) => void;
 }
 
 type DeskContext = Context<{ Variables: DeskVariables }>;
 
-/** A mail address, a path and their encoding are much shorter. */
+/** The limit of a form. A mail address and a path, encoded, are much shorter. */
 const maxBodyBytes = 8000;
 
 const mailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.toLowerCase());
@@ -61,8 +64,8 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     return token !== undefined && (await signIn.personOf(token)) !== undefined;
   };
   /**
-   * Refuses a sign-in. If it has just expired or was already used, and somebody is signed in, as after "back" or in a second tab, opens the desk
-   * instead.
+   * Refuses a sign-in. If its link or redirect has expired or was already used, but somebody is signed in, as after "Back" or in a second tab, opens
+   * the desk instead.
    */
   const refuse = async (
     context: DeskContext,
@@ -75,10 +78,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     await parts.noteRefusal(why);
     return show(context, page, status);
   };
-  /** Answers a request without the cookie: no sign-in was begun in this browser, or it blocks cookies, or somebody is signed in by now. */
+  /** Responds to a request without the cookie: no sign-in was begun in this browser, or it blocks cookies, or somebody has already signed in. */
   const noCookie = async (context: DeskContext) =>
     (await isSignedIn(context)) ? context.redirect("/", 303) : show(context, refusedPage("cookie"));
-  /** Sets the cookie of the new session, whose token differs from that of any earlier one, and opens the page. */
+  /** Sets the cookie of the new session, which always has a new token, and opens the requested page. */
   const welcome = (context: DeskContext, { token, to, way, person }: Extract<SignedIn, { ok: true }>) => {
     metrics.signedIn(way);
     cookies.session.set(context, token);
@@ -86,13 +89,13 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     cookies.browser.clear(context);
     return context.redirect(to, 303);
   };
-  /** Returns the secret of the browser. It stays the same until somebody signs in, so that a link works even if a newer one was requested. */
+  /** Returns the secret of the browser. It does not change until somebody signs in, so that a link works even if a newer one was requested. */
   const browserOf = (context: DeskContext): string => {
     const browser = cookies.browser.read(context) ?? newSecret();
     cookies.browser.set(context, browser);
     return browser;
   };
-  /** Makes and sends a link. The answer does not wait for it, so that known and unknown addresses are answered equally fast. */
+  /** Creates and sends a link. The response does not wait for it, so that it takes equally long for known and unknown addresses. */
   const sendLink = async (email: string, context: DeskContext, to: string): Promise<LinkOutcome> => {
     const browser = browserOf(context);
     if (!(await parts.mayMail(email, knownBrowsers.knows(cookies.known.read(context), email)))) return "limited";
@@ -144,7 +147,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     return refuse(context, signedIn.why, refusedPage(signedIn.why), signedIn.why === "link" ? 404 : 403);
   });
   if (provider) {
-    /** Shows a page that says so if the provider is away. Other failures are raised unchanged. */
+    /** If the provider is away, shows a page that says so. Other errors are raised unchanged. */
     const orAway = async (context: DeskContext, answer: () => Promise<Response>): Promise<Response> => {
       try {
         return await answer();

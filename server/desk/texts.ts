@@ -7,7 +7,7 @@ import { immutableCacheControl } from "../http/headers.ts";
 /** Matches the texts of mails and of signing in, which no page with scripts shows. */
 const isLeftOut = /^(?:mail|signIn|signOut)\./;
 
-/** Publishes the texts of the desk as one file per language. Their addresses change with them, so that browsers load them once and not with every page. */
+/** Publishes the texts of the desk, as one file per language. A file's address contains a hash of its content, so browsers can cache it. */
 export function publishDeskTexts(catalogs: Readonly<Record<Language, Catalog>>) {
   const bodies = new Map<string, string>();
   const addresses = new Map<Language, string>();

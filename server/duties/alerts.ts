@@ -10,12 +10,12 @@ const defaultIntervalMs = 60_000;
 /** The number of subscribers that one step handles. */
 const stepSize = 100;
 
-/** The pause between two steps, in which visitors have the search and the database for themselves. */
+/** The pause between two steps, in which only visitors use the search and the database. */
 const pauseMs = 50;
 
 /**
- * Regularly looks for new openings for the subscribers whose next mail is due, and ends alerts that nobody confirmed or still wants (`endAlerts`).
- * Calls `onMails` if mails were queued.
+ * Regularly looks for new openings for the subscribers whose next mail is due, and removes alerts that were never confirmed or are no longer wanted
+ * (`endAlerts`). Calls `onMails` if mails were queued.
  */
 export function startAlerts(
   parts: LookParts & EndAlertsParts,
@@ -40,7 +40,7 @@ export function startAlerts(
     }
   };
   const check = async (): Promise<void> => {
-    await look().catch(onError); // an error must not keep requests from being deleted
+    await look().catch(onError); // an error here must not prevent `endAlerts`
     if (!stopping && (await endAlerts({ ...parts, lease })) > 0) onMails();
   };
   const repeated = checkRepeatedly(check, intervalMs, onError);

@@ -6,16 +6,16 @@ import type { Announcer } from "#core/found/announcer.ts";
 import type { Today } from "#core/jobs/today.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** How often to check for changes. The interval is long enough that an import makes a few long lists, not many short ones. */
+/** How often to check for changes. The interval is long enough that an import is announced in a few long lists, not in many short ones. */
 const intervalMs = 30_000;
 
 export interface AnnouncingDutyParts extends Pick<AnnouncingParts, "announcements" | "jobStore" | "site" | "now"> {
   readonly today: Pick<Today, "in">;
-  /** The services to tell about changes; empty if the settings name none. */
+  /** The services to notify of changes; empty if the settings name none. */
   readonly announcers: readonly Announcer[];
 }
 
-/** Regularly tells services which addresses have changed. `origin` is the scheme and host of the site. */
+/** Regularly notifies services of changed addresses. `origin` is the scheme and host of the site. */
 export function startAnnouncing(
   parts: AnnouncingDutyParts,
   log: Logger,
@@ -26,7 +26,7 @@ export function startAnnouncing(
   if (announcers.length === 0) return { stop: async () => undefined };
   let stopping = false;
   const check = async (): Promise<void> => {
-    for (const announcer of announcers) await tell(announcer).catch(onError); // if one service fails, the others are told all the same
+    for (const announcer of announcers) await tell(announcer).catch(onError); // if one service fails, the others are still notified
   };
   const tell = async (announcer: Announcer): Promise<void> => {
     const addresses = await announceChanges({

@@ -1,12 +1,12 @@
-/** A check that is repeated. Two runs of it never overlap. */
+/** A check that runs repeatedly. Two runs never overlap. */
 export interface RepeatedCheck {
   /** Checks now, unless a check is in progress. */
   nudge(): void;
-  /** Ends the repetition. Resolves when a check in progress has ended. */
+  /** Stops checking. Resolves when a check in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Calls `check` at once and then every `intervalMs` milliseconds. `onError` is called with each error that it raises. */
+/** Calls `check` at once and then every `intervalMs` milliseconds. Calls `onError` with each error that `check` raises. */
 export function checkRepeatedly(
   check: () => Promise<unknown>,
   intervalMs: number,

@@ -16,7 +16,7 @@ export interface DailyPurgeParts extends Omit<PurgeParts, "signal" | keyof WithL
   readonly clock: Clock;
 }
 
-/** Purges at once and then once a day, or an hour after a purge that failed. Logs what was deleted, and which applications nobody has read. */
+/** Purges now and then once a day, or an hour after a purge that failed. Logs what was deleted, and which applications nobody has read. */
 export function startDailyPurge(
   parts: DailyPurgeParts & WithLease,
   log: Logger,

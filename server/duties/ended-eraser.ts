@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { type EraseEndedParts, eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** Short enough that an application is erased within seconds after its candidate was told. */
+/** How often to look. The interval is short enough that an application is erased within seconds after its candidate was told. */
 const defaultIntervalMs = 5000;
 
-/** How long an application is left alone after its erasure failed, for example because its files cannot be reached. */
+/** The pause before an erasure that failed is tried again, for example because its files cannot be reached. */
 const putOffMs = 10 * 60_000;
 
 /** Regularly erases the applications whose candidates were told of the erasure. Calls `onMails` if that may have created mails. */

@@ -4,14 +4,14 @@ import type { ApplicationStore } from "#core/applications/stored/application-sto
 /** How often to try. The interval is short enough that erased data is gone within a minute (trust 1.22). */
 const defaultIntervalMs = 20_000;
 
-/** After this many failed attempts, the operator is told that something keeps the database busy. The operator is told only once. */
+/** After this many failed attempts in a row, a warning is logged, once, that something keeps the database busy. */
 const attemptsUntilWarning = 30;
 
 export type ErasingApplications = Pick<ApplicationStore, "finishErasures">;
 
 /**
- * Overwrites what erased applications have left in the database, as soon as no reader needs it any more. The applications may have been erased by
- * this process, by a command, or by a process that crashed before it could overwrite them.
+ * Overwrites the remains of erased applications in the database files, as soon as no reader needs them any more. The applications may have been
+ * erased by this process, by a command, or by a process that crashed before it could overwrite them.
  */
 export function startErasureFinisher(
   applications: ErasingApplications,

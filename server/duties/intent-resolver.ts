@@ -5,7 +5,7 @@ import { checkRepeatedly } from "./check-repeatedly.ts";
 /** How often to look. The interval is short enough that the files of a failed attempt are gone within a minute. */
 const defaultIntervalMs = 20_000;
 
-/** Regularly cleans up after attempts to apply that have died, or whose outcome is unknown. */
+/** Regularly cleans up after attempts to store an application that were cut off, or whose outcome is unknown. */
 export function startIntentResolver(
   parts: ResolveParts,
   log: Logger,

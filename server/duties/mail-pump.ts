@@ -19,13 +19,13 @@ export interface MailPumpParts
   readonly metrics?: Pick<Metrics, "mailFailed" | "alertMailSent" | "alertsEnded">;
 }
 
-/** What a pump is given with its lease: the lease itself, and the mails that this process has sent but could not report to the outbox. */
+/** The lease of a pump, and the mails that this process has sent but could not yet mark as sent in the outbox. */
 export type PumpLease = Pick<DrainParts, "lease" | "unmarked">;
 
 export interface MailPump {
-  /** Checks the outbox now. Resolves when the mails that were due are sent. */
+  /** Checks the outbox now. Resolves when the due mails have been sent. */
   nudge(): Promise<void>;
-  /** Stops the pump, after the mails that are being sent. */
+  /** Stops the pump. Resolves when the mails in progress have been sent. */
   stop(): Promise<void>;
 }
 

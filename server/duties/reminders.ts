@@ -3,10 +3,13 @@ import { type CountingParts, countAnswerTimes } from "#core/applications/kept/co
 import { type RemindingParts, remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** Short enough that recruiting is reminded at the beginning of its working day. */
+/** How often to look. The interval is short enough that recruiting is reminded at the beginning of its working day. */
 const defaultIntervalMs = 10 * 60_000;
 
-/** Regularly reminds recruiting of answers that are due or late, and counts once a day how fast companies answer. Calls `onMails` if that may have created mails. */
+/**
+ * Regularly reminds recruiting of answers that are due or late, and calculates once a day how fast companies answer. Calls `onMails` if that may have
+ * created mails.
+ */
 export function startReminders(
   parts: RemindingParts & CountingParts,
   log: Logger,
@@ -27,7 +30,7 @@ export function startReminders(
   };
   const onError = (error: unknown): void => log.error({ err: error }, "promised answers cannot be checked");
   const countAndRemind = async (): Promise<void> => {
-    await count().catch(onError); // an error must not keep recruiting from being reminded
+    await count().catch(onError); // an error here must not prevent reminders
     await remind();
   };
   return checkRepeatedly(countAndRemind, intervalMs, onError);

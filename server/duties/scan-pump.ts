@@ -9,7 +9,7 @@ export interface ScanPumpParts extends Omit<ScanParts, "scanner"> {
   readonly scanner: ScanParts["scanner"] | undefined;
 }
 
-/** Scans files for malware soon after they arrive, or when the scanner works again. Does nothing if there is no scanner. */
+/** Scans files for malware soon after they arrive, or as soon as the scanner works again. Does nothing if there is no scanner. */
 export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger): RepeatedCheck {
   if (!scanner) return { nudge: () => undefined, stop: async () => undefined };
   const scan = async (): Promise<void> => {

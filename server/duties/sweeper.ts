@@ -28,9 +28,9 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
 }
 
 /**
- * Removes what nobody needs any more, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, old tokens,
- * the names of erased submits, counts of mails to mailboxes, and expired sessions and links of the desk. Every five minutes, removes overdue files of plain forms. Every minute,
- * finishes erasures that an error or a crash interrupted.
+ * Removes expired data, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, spent tokens, the names of
+ * ended submits, counts of mails to mailboxes, and expired sessions and links of the desk. Every five minutes, removes expired files of plain forms.
+ * Every minute, finishes erasures that an error or a crash interrupted.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {

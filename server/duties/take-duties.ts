@@ -19,10 +19,10 @@ import { createImportRunner } from "./sources/import-process.ts";
 import { startSources } from "./sources/sources-duty.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** After a failed attempt, how often this process tries again to mark its sent mails in the outbox. */
+/** How often this process retries to mark mails as sent in the outbox, if that failed. */
 const reportIntervalMs = 1000;
 
-/** Registers this process for all duties, so that it does each duty that no other process does. Links in mails begin with `publicUrl`. */
+/** Registers this process for all duties, so that it performs each one that no other process performs. Links in mails begin with `publicUrl`. */
 export function takeDuties(services: Services, log: Logger, publicUrl: string): void {
   const { config, site, now, catalogue, applications, alerts, uploads, mail, pages } = services;
   const { duties, builds, metrics } = services.process;

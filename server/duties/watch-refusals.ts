@@ -10,7 +10,7 @@ import type { Pages } from "../compose/pages.ts";
 import type { ProcessServices } from "../compose/process.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** The intervals at which each host notes its refusals in the database, and at which one host checks what to tell the operator. */
+/** The intervals at which each host records its refusals in the database, and at which one host checks whether to notify the operator. */
 const noteIntervalMs = 15_000;
 const tellIntervalMs = 20_000;
 
@@ -18,13 +18,13 @@ interface WatchedRefusals
   extends Pick<ProcessServices, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
     Pick<Pages, "messages">,
     Pick<Services, "site" | "now"> {
-  /** The name of this host, for people to read; empty if there is only one host. */
+  /** The name of this host, for people; empty if there is only one host. */
   readonly hostName: () => string;
 }
 
 /**
- * Counts the requests that this host refuses, and notes the counts in the database that all hosts share. No addresses are noted. Also registers this
- * process for the duty that tells the operator about refusals. `publicUrl` is the address of the site.
+ * Records how many requests this host refuses, in the database that all hosts share, without IP addresses. Also registers this process for the duty
+ * that notifies the operator of refusals. `publicUrl` is the address of the site.
  */
 export function watchRefusals(
   { process, pages: { messages }, site, now }: Pick<Services, "process" | "pages" | "site" | "now">,
@@ -47,7 +47,7 @@ export function watchRefusals(
   return { stop: noting.stop };
 }
 
-/** Creates a function that notes how many requests this host has refused since the last call. */
+/** Creates a function that records how many requests this host has refused since the last call. */
 export function createEpisodeRecorder({
   refusalRecorder,
   refusalEpisodes,
@@ -83,7 +83,7 @@ function episodeOf(
   return { pot, host: hostName(), since, last, refused, ...(told ? { crowd: told } : {}) };
 }
 
-/** Creates the function that tells the operator about refusals by mail, and logs the same sentence. */
+/** Creates the notifier that tells the operator about refusals by mail, and logs the same sentence. */
 export function createOperatorNotifier(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
   const context = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });

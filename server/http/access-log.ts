@@ -8,13 +8,14 @@ import { isLanguage } from "#core/translation/language.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { answerInProgressOf } from "./kept/answer-in-progress.ts";
 
-/** Logs and counts each answer (trust 5). A log line contains the pattern of the route instead of the path, and nothing about the visitor. */
+/** Logs and counts each response (trust 5). A log line contains the pattern of the route instead of the path, and nothing about the visitor. */
 export const accessLog =
   (site: Site, log: Logger, metrics: Pick<Metrics, "answered">): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const start = performance.now();
     await next();
-    if (answerInProgressOf(context)) return; // this request makes a shared answer: each request that waits for that answer has a log line of its own
+    // this internal call makes a response that several requests share; each of these requests is logged
+    if (answerInProgressOf(context)) return;
     const { method, path } = context.req;
     const country = countryOf(site, context.req.query("country") ?? "")?.code;
     const language = path.split("/")[1];
@@ -45,7 +46,7 @@ const screenPattern = new RegExp(`/(?:${screens.join("|")})(?=/|\\.data|$)`);
 /** The segment of a path that names its screen, such as `/job-search`. Returns `undefined` if the path belongs to no screen. */
 export const screenIn = (path: string): string | undefined => screenPattern.exec(path)?.[0];
 
-/** The route of an answer, for the log. For a page, this is its screen. Otherwise it is the path pattern of the handler that has answered. */
+/** The route of a response, for the log. For a page, this is its screen; otherwise, it is the path pattern of the handler that has responded. */
 export function routeOf(context: Context): string {
   const route = routePath(context);
   return route === "/*" ? (screenIn(context.req.path) ?? route) : route;

@@ -16,14 +16,14 @@ export interface ErrorAnswers {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly botCheck: Pick<BotCheck, "challenge">;
-  /** The error pages for browsers. API calls are answered in JSON. */
+  /** The error pages for browsers. API calls get JSON. */
   readonly errorPages: Pick<ReturnType<typeof createErrorPages>, "isWanted" | "bodyOf">;
   readonly log: Logger;
-  /** Called when a request could not be answered because something that it needs is unavailable. */
+  /** Called when a request fails because something that it needs is unavailable. */
   readonly onUnavailable: () => void;
 }
 
-/** Answers requests that were not found, refused or failed. A browser gets a page, an API call gets the code and its text (spec 7.6). */
+/** Responds to requests that match no route, are refused, or fail. A browser gets a page, an API call gets the code and its text (spec 7.6). */
 export function answerErrors(
   app: Hono<{ Variables: HeaderVariables }>,
   { site, messages, botCheck, errorPages, log, onUnavailable }: ErrorAnswers,

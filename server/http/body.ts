@@ -1,12 +1,12 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
 /**
- * How long a small body may take. A few kilobytes arrive at once, even on a train; a client that sends them drop by drop only occupies a connection
- * (trust 1.16).
+ * The time limit for receiving a small body. A few kilobytes arrive quickly, even on a train; a client that sends them byte by byte only occupies a
+ * connection (trust 1.16).
  */
 const timeoutMs = 8000;
 
-/** Reads the whole body of a request, which must be small. Raises `upload_too_large`, `too_slow`, or `malformed` if the body ends early. */
+/** Reads the body of a request, which must be small. Raises `upload_too_large`, `too_slow`, or `malformed` if the body ends early. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new PorticoError("upload_too_large", "the body is too large");
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge;
@@ -30,7 +30,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   }
 }
 
-/** Reads the whole body of a page's form before the page is rendered. Its size is limited, so that nobody can fill the memory. */
+/** Reads the body of a page's form completely, before the page is rendered. Its size is limited, so that nobody can fill the memory. */
 export async function withSmallBody(request: Request, maxBytes: number): Promise<Request> {
   if (request.body === null) return request;
   const { url, method, headers, signal } = request;

@@ -2,10 +2,10 @@ import { isIP, isIPv6 } from "node:net";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { networksOf } from "../settings/networks.ts";
 
-/** Returns the address of a client: the address of the connection, or the one that a trusted proxy forwards (trust G 101). */
+/** Returns the IP address of a client: that of the connection or, if it is a trusted proxy, the one that the proxy forwards (trust G 101). */
 export type ClientAddressResolver = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** The address without a port, which some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies add to an address: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? address.replace(/^(\d[\d.]*):\d{1,5}$/, "$1");
 
@@ -26,7 +26,7 @@ export function createClientAddressResolver(proxies: string): ClientAddressResol
     const hops = (forwardedFor ?? "").split(",").map(normalised);
     while (isTrusted(address)) {
       const before = hops.pop();
-      if (before === undefined || isIP(before) === 0) break; // nothing further to the left in the header can be trusted
+      if (before === undefined || isIP(before) === 0) break; // anything further to the left in the header cannot be trusted
       address = before;
     }
     return address;

@@ -6,12 +6,12 @@ import { compressBody, createEncodingChooser } from "./kept/encodings.ts";
 const compressibleTypes =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|(?:manifest|feed)\+json|xml|[\w.-]+\+xml)|image\/svg\+xml)/i;
 
-/** For a smaller answer, the headers cost more than compression saves. */
+/** For a smaller response, the headers cost more than compression saves. */
 const minBytes = 1024;
 
 /**
- * Compresses answers with brotli, zstd or gzip. Leaves an answer as it is if it is already encoded, such as a file that was compressed in advance, or
- * if it is streamed.
+ * Compresses responses with brotli, zstd or gzip. Does not change a response that is already encoded, such as a file that was compressed in advance,
+ * or that is streamed.
  */
 export function compress(): MiddlewareHandler<{ Variables: HeaderVariables }> {
   const encodingFor = createEncodingChooser();
@@ -33,7 +33,7 @@ export function compress(): MiddlewareHandler<{ Variables: HeaderVariables }> {
     if (packed !== body) answer.headers.set("Content-Encoding", encoding);
     const etag = answer.headers.get("ETag");
     if (packed !== body && etag && !etag.startsWith("W/")) answer.headers.set("ETag", `W/${etag}`);
-    context.res = undefined; // otherwise Hono merges the headers of the old answer into the new one
+    context.res = undefined; // otherwise Hono merges the headers of the old response into the new one
     context.res = answer;
   };
 }

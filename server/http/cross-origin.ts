@@ -14,7 +14,7 @@ export const createCallPolicy =
     origin !== undefined && origins.includes(origin) && callablePaths.test(path);
 
 /**
- * Sets CORS headers, so that pages of the allowed sites can read our answers, including refusals (trust 4.5). Credentials are never allowed,
+ * Sets CORS headers, so that pages of the allowed sites can read our responses, including refusals (trust 4.5). Credentials are never allowed,
  * because these calls need none.
  */
 export function corsHeaders(origins: readonly string[]): MiddlewareHandler {

@@ -42,7 +42,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     return { language: parts?.language ?? preferredLanguage(req.header("Accept-Language")), country };
   };
 
-  /** The HTML of a small page with its own content, and with the contact below it. */
+  /** The HTML of a small page: the given content, and the contact below it. */
   function plainPage(
     context: Context<{ Variables: HeaderVariables }>,
     { title, body, isRefused = false, ...about }: PlainPage,
@@ -88,7 +88,7 @@ ${body}
     const { heading, text } = wordsFor(code);
     const [title = "", reason] = [heading, text].map((key) => message(catalog, language, key));
     const search = `${basePath(site.brand.basePath, language, country)}/job-search?country=${country}`;
-    // The link to the same page is built from known parts of its address. A raw path that begins with two slashes would lead to another host.
+    // The link to the same page is built from recognised parts of its address: a raw path that begins with two slashes would lead to another host.
     const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
     const again = context.req.method === "GET" ? here : undefined;
     const body = html`<p>${reason}</p>
@@ -110,7 +110,7 @@ ${body}
 
 export type ErrorPages = ReturnType<typeof createErrorPages>;
 
-/** The texts for an error code. For a temporary error, the heading is calmer. */
+/** The texts for an error code. The heading for a temporary error is less alarming. */
 function wordsFor(code: string): { readonly heading: MessageKey; readonly text: string } {
   if (code === "not_found") return { heading: "notFound.heading", text: "notFound.text" };
   if (code === "internal") return { heading: "error.heading", text: "error.text" };

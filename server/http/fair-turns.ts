@@ -12,16 +12,16 @@ import { waitForSocketReads } from "./sockets-read.ts";
 
 type Asked = Context<{ Variables: HeaderVariables }>;
 
-/** Queues expensive work. The turns are shared fairly by network (trust 1.11). */
+/** Queues expensive work, and shares the turns fairly among networks (trust 1.11). */
 export interface FairTurns {
   /** The networks that contain the client's address. */
   networkOf(context: Asked): NetworkPath;
   /**
-   * Waits for its turn, then renders a page. Pages are rendered one at a time, and cached answers are sent between two pages. Raises `busy` if too
-   * many requests wait. A request leaves the queue if its client disconnects.
+   * Waits for a turn, then renders a page. Pages are rendered one at a time; between two pages, cached responses are sent. Raises `busy` if too many
+   * requests wait. A request leaves the queue if its client disconnects.
    */
   render<Result>(context: Asked, work: () => Promise<Result>): Promise<Result>;
-  /** Middleware for API calls that search. Searches wait in a queue of their own, which works like the queue of pages. */
+  /** Middleware for API calls that search. Searches wait in a separate queue, which works like the queue of pages. */
   readonly searching: MiddlewareHandler<{ Variables: HeaderVariables }>;
   /** Creates a separate queue for large or slow work, which is done one piece at a time. */
   createSlowQueue(): SlowQueue;
@@ -29,7 +29,7 @@ export interface FairTurns {
   readonly refusals: RefusalListener;
 }
 
-/** Does a piece of slow work when `network` has its turn. Raises `busy` if too many pieces wait. */
+/** Runs slow work when `network` has its turn. Raises `busy` if too much work is waiting. */
 export type SlowQueue = <Result>(network: NetworkPath, work: () => Promise<Result>) => Promise<Result>;
 
 /**
@@ -88,5 +88,5 @@ export function createFairTurns(networksBehind: NetworkResolver, refusals: Refus
   };
 }
 
-/** The request and the response of Node; both are missing without a connection, as in a test. */
+/** The request and the response objects of Node; both are missing if there is no connection, as in tests. */
 const endsOf = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse };

@@ -9,7 +9,7 @@ import type { InlineHashes } from "./inline-hashes.ts";
 export const immutableCacheControl = "public, max-age=31536000, immutable";
 
 export interface HeaderOptions {
-  /** Other hosts that browsers may call. Applications or uploaded files may be sent to such a host. */
+  /** Other hosts that pages may send requests to, such as those that receive applications or uploads. */
   readonly connect: readonly string[];
   /** Hosts whose scripts and frames an external bot check needs. */
   readonly challenge: readonly string[];
@@ -21,16 +21,16 @@ export interface HeaderOptions {
 }
 
 export type HeaderVariables = {
-  /** The inline scripts and styles that the policy allows; absent if the answer is not a page. */
+  /** The inline scripts and styles that the policy allows; absent if the response is not a page. */
   inline?: InlineHashes;
   requestId: string;
   language?: Language;
   challengeUse?: Required<ChallengeUse>;
-  /** When the job opening was closed, if the request asks for a closed one. */
+  /** When the opening was closed, if the request is for a closed one. */
   closedAt?: Moment;
   /** After how many seconds the client may try again; set by a rate limit. */
   retryAfter?: number;
-  /** True if the answer is streamed, so that it must not be buffered. */
+  /** True if the response is streamed, so that it must not be buffered. */
   isStreamed?: boolean;
 };
 
@@ -62,23 +62,23 @@ const contentSecurityPolicy = (
   ].join("; ");
 
 /**
- * The value of `Strict-Transport-Security`. It includes subdomains only if the operator says so, because others may run some of them without https
+ * The value of `Strict-Transport-Security`. It includes subdomains only if a setting says so, because others may run some of them without https
  * (trust P 233).
  */
 const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomains">): string =>
   `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;
 
 /**
- * Whether an answer is a script, style sheet, font or text that belongs to a page. Such a file is cached for ever and never opened as a document, so
+ * Whether a response is a script, style sheet, font or text that belongs to a page. Such a file is cached forever and never opened as a document, so
  * the headers for documents have no effect on it. A page loads about twenty such files, so these headers would take time on a slow connection. False
- * for workers: a worker takes its policy from its own file (trust 1.13).
+ * for workers: the policy of a worker is that of its own file (trust 1.13).
  */
 const isPartOfPage = (headers: Headers, path: string): boolean =>
   /immutable/.test(headers.get("Cache-Control") ?? "") &&
   /^(text\/(javascript|css)|font\/|application\/json)/.test(headers.get("Content-Type") ?? "") &&
   !path.slice(path.lastIndexOf("/")).includes("worker");
 
-/** Sets the security headers of all answers that pass through the program. */
+/** Sets the security headers of all responses. */
 export const securityHeaders =
   (options: HeaderOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {

@@ -7,7 +7,7 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** The content that replaces a rendered style, and its hash. */
+/** The replacement for the content of a rendered style, and the hash of the replacement. */
 export interface InlinePart {
   readonly bytes: Buffer;
   readonly hash: string;

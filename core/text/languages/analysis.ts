@@ -5,19 +5,19 @@ export type StemRule = readonly [RegExp, string];
 export type Suffix = readonly [RegExp, string];
 
 /**
- * The name of the suffix of people who are named after their field, such as a `Vertriebler` in the `Vertrieb`. A search for one of the two words means
- * the other, too.
+ * The name of the German suffix for people who are named after their field, such as a `Vertriebler` in the `Vertrieb`. A search for either word also
+ * finds the other.
  */
 export const personOfField = "ler";
 
 /**
- * The facts about a language that the analysis of texts uses. Words are folded and separated by spaces. A word of several languages may be in the
- * lists of all of them or of only one, because all lists are looked up together.
+ * What text analysis needs to know about a language. Words are folded and separated by spaces. A word that exists in several languages may be listed
+ * for all of them or for only one, because a word is always looked up in the lists of all languages together.
  */
 export interface LanguageAnalysis {
   /**
-   * Rules that are applied before the stemmer (stemmers.ts). They bring together what the stemmer keeps apart, such as gender forms, and letters written
-   * with or without an accent.
+   * Rules that are applied before the stemmer (stemmers.ts). They unify forms that the stemmer keeps apart, such as gender forms and spellings with
+   * or without an accent.
    */
   readonly stemRules: readonly StemRule[];
   /** The suffixes, in the order in which they are tried. */
@@ -34,7 +34,7 @@ export interface LanguageAnalysis {
   readonly stopWords: string;
   /** Words that mean an opening of any kind, such as `job`. People put them before a place or a skill, but openings rarely use them. */
   readonly wordsForOpenings: string;
-  /** Words in the titles of openings for learners (interns, apprentices, students), for which only learners search. */
+  /** Words in the titles of openings for learners (interns, apprentices, students), which only learners search for. */
   readonly learnerWords: string;
   /** How a search text asks for a minimum salary. */
   readonly pay: {

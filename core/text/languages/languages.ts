@@ -6,10 +6,10 @@ import { fr } from "./fr.ts";
 import { it } from "./it.ts";
 import { pt } from "./pt.ts";
 
-/** The facts about each language that the analysis of texts uses. */
+/** What text analysis needs to know about each language. */
 export const analysisOf: Readonly<Record<Language, LanguageAnalysis>> = { de, en, fr, it, pt };
 
-/** Returns the entries of a list in all languages, each once. */
+/** Returns the entries of a list in all languages, without duplicates. */
 export const inAllLanguages = (listOf: (analysis: LanguageAnalysis) => string): readonly string[] => [
   ...new Set(languages.flatMap((language) => listOf(analysisOf[language]).split(" ").filter(Boolean))),
 ];

@@ -113,7 +113,7 @@ const isUndecided = ({ state }: { readonly state: ApplicationState | undefined }
 const isDecision = ({ kind, to, answer }: ApplicationEvent): boolean =>
   kind === "state_changed" && answer === undefined && !isUndecided({ state: to });
 
-/** An answer of the form. Questions that were not answered, or not asked, are left out. */
+/** An answer in the form, as a list: empty if the question was not answered, or not asked. */
 const answerIn = (
   name: TextField,
   value: string | undefined,
@@ -131,7 +131,7 @@ const happened = ({ kind, who, to }: ApplicationEvent) => ({ kind, ...(to ? { to
 const actorOf = (who: EventActor): { readonly by: "candidate" | "program" } | { readonly name: string } =>
   who === "candidate" || who === "program" ? { by: who } : { name: shownNameOf(who.slice("operator ".length)) };
 
-/** How often each person has opened the application and when they last did, the latest first. */
+/** How often each person has opened the application, and when they last did; the most recent first. */
 function looksOf(
   accesses: readonly Access[],
 ): { readonly name: string; readonly times: number; readonly last: Moment }[] {

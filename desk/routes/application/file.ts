@@ -28,7 +28,7 @@ export async function action({ context, params: { id, kind }, request }: Route.A
   );
 }
 
-/** A file is sent only to somebody who has given a reason. */
+/** A file is sent only after the form, which asks for a reason, so a plain GET finds nothing. */
 export const loader = (): never => {
   throw new Response(null, { status: 404 });
 };

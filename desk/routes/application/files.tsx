@@ -54,8 +54,8 @@ export function Files({
 }
 
 /**
- * A size in kilobytes or megabytes. The server and the browser must write it alike, so it does not use the names of units in `Intl`, which may
- * differ.
+ * A size in kilobytes or megabytes. The server and the browser must render the same text, so it does not use the unit names of `Intl`, which may
+ * differ between them.
  */
 function sizeText(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000;

@@ -1,6 +1,6 @@
 /**
- * Returns bytes as the body of an answer. They are read only as fast as the browser receives them. If reading fails, the error is reported, and the answer
- * breaks off.
+ * Returns bytes as the body of a response. They are read only as fast as the browser receives them. If reading fails, the error is reported, and the
+ * response is aborted.
  */
 export function streamOf(
   bytes: AsyncIterable<Uint8Array>,

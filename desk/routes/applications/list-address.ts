@@ -18,7 +18,7 @@ export const specialCases = ["suspect", "disowned", "held"] as const;
 
 const maxNameLength = 200;
 
-/** Reads the filters, order and place of a list from its address. Invalid values are ignored, as in any search. */
+/** Reads the filters, order and position of a list from its address. Invalid values are ignored, as in any search. */
 export function listFromAddress(
   parameters: URLSearchParams,
   site: Pick<Site, "countries" | "brand">,
@@ -43,7 +43,7 @@ function filterIn(parameters: URLSearchParams, site: Pick<Site, "countries" | "b
   ];
   const company = given("company");
   const isCountry = countryCodes.has(country);
-  // days are those of the chosen country, as in the rows of the list, or of the site's default country if none is chosen
+  // days are in the time zone of the chosen country, as in the rows of the list; without one, in that of the site's default country
   const timeZone = timeZoneOf(site, isCountry ? country : site.brand.defaultCountry);
   const [from, until] = [given("from"), given("until")];
   const name = given("q").slice(0, maxNameLength);
@@ -71,7 +71,7 @@ const isCompany = (text: string): boolean => text !== "" && text.length <= maxNa
 
 const isState = (text: string): text is ApplicationState => applicationStates.some((state) => state === text);
 
-/** Writes a place as one value of an address. */
+/** Encodes a position in the list as one value of the address. */
 export const placeText = ({ by, receivedAt, id }: DeskPlace): string => [by, receivedAt, id].join("~");
 
 function placeIn(text: string | null): DeskPlace | undefined {

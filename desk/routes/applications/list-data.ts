@@ -10,10 +10,10 @@ import { countryName } from "../../names.ts";
 import { exportAddress, filterParameters, listAddress, listFromAddress, placeText } from "./list-address.ts";
 import { rowOf } from "./row.ts";
 
-/** How many applications a page of the list has, and how many overdue ones are shown above it. */
+/** How many applications a page of the list has, and how many late ones are shown above it. */
 const [pageSize, overdueSize] = [50, 5];
 
-/** Reads the data of the list. Overdue applications are shown above the newest, unless a filter is set. */
+/** Reads the data of the list. Applications whose answer is late are shown above the newest, unless a filter is set. */
 export async function listData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   const { site, reading, now, openingOf, hyphenate } = services;
   const today = todayIn(site, momentOf(now()));
@@ -71,7 +71,7 @@ function choicesOf({ services: { site }, person }: Pick<DeskPageInput, "services
   };
 }
 
-/** Returns the reference in a search text, if it is one; the application is then opened at once. */
+/** Returns the search text as a reference if it is one; the application is then opened at once. */
 export const referenceIn = (text: string): string | undefined => {
   const reference = readTypedReference(text.trim());
   return reference === "typing_error" ? undefined : reference;

@@ -103,7 +103,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The title of the opening whose applications the list shows, in the title's own language. */
+/** The title of the opening whose applications the list shows, marked with the language of the title. */
 function ChosenJob({ job: { id, title, language, breaks } }: { readonly job: NonNullable<ListData["job"]> }) {
   const [before = "", ...after] = useTranslate()("list.job", { title }).split(title);
   return (

@@ -9,7 +9,7 @@ import { openView } from "../right/right-view.ts";
 
 const bytesPerMegabyte = 1_048_576;
 
-/** Why the CV was not replaced, in words for the page. */
+/** Why the CV was not replaced. The page has a text for each code. */
 type CvPageProblem =
   | ReasonProblem
   | "no_right"
@@ -20,7 +20,7 @@ type CvPageProblem =
   | "cv_format"
   | "cv_unreadable";
 
-/** What the page shows that replaces the CV of an application for a request. */
+/** The data of the page on which somebody replaces the CV of an application because of a candidate's request. */
 interface CvView {
   readonly number: number;
   readonly kind: RightKind;
@@ -33,7 +33,7 @@ interface CvView {
   readonly problem?: CvPageProblem;
 }
 
-/** Opens the page, after the look at the request was recorded; `undefined` if there is no such request or application for this person. */
+/** Records the access to the request, and returns the data of the page; `undefined` if the person has no such request or application. */
 export async function openCv(input: DeskPageInput, number: number, id: string): Promise<CvView | undefined> {
   const view = await openView(input, number);
   const application = view?.data.applications.find((each) => each.id === id);
@@ -48,7 +48,7 @@ export async function openCv(input: DeskPageInput, number: number, id: string): 
   };
 }
 
-/** Replaces the CV with the file that came with the form. If that is refused, the page says why; a browser does not keep the file. */
+/** Replaces the CV with the file that came with the form. If that is refused, the page says why, and the file must be chosen again. */
 export async function handleCv(
   input: DeskPageInput,
   number: number,

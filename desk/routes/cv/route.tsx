@@ -31,7 +31,7 @@ export async function action({ context, params: { number, id }, request }: Route
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-/** Replaces the CV of an application for a request. The page says what will happen, as a chosen file cannot be carried on to a second page. */
+/** Replaces the CV of an application. No second page asks to confirm it, because a chosen file cannot be carried over to another page. */
 export default function ReplaceCv({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const view = actionData ?? loaderData;

@@ -9,13 +9,13 @@ import { momentOf } from "#core/time/time.ts";
 import { nameIn } from "../../reply/shown-mail.ts";
 import { listFromAddress } from "../applications/list-address.ts";
 
-/** Why nothing was exported, as it is written in the address. */
+/** Why nothing was exported, as a value in the address. */
 const problems = ["no_reason", "reason_too_long", "nothing", "too_many", "too_large", "changed"] as const;
 export type ShownProblem = (typeof problems)[number];
 
 /**
- * Reads the data of the page: the applications that its address names by `id`, or the list with its filters. Returns `undefined` if the person may
- * export nothing at all.
+ * Returns the data of the page: the applications that its address names by `id`, or those of the list with its filters. Returns `undefined` if the
+ * person may export nothing at all.
  */
 export async function exportData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   if (scopesOf(person, "take").length === 0) return undefined;

@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   );
 }
 
-/** An export is sent only to somebody who has given a reason. */
+/** An export is sent only after the form, which asks for a reason, so a plain GET finds nothing. */
 export const loader = (): never => {
   throw new Response(null, { status: 404 });
 };

@@ -6,14 +6,14 @@ import { readTypedReference } from "#core/identity/reference.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { type KeepingData, keepingData } from "./keeping-data.ts";
 
-/** Why nothing was done, in words for the page. */
+/** Why nothing was done. The page has a text for each code. */
 export type KeepingProblem = Exclude<HoldRefusal, "none"> | EndRefusal | "who" | "reference" | "not_held" | "confirm";
 
 /** Whether the candidate has asked for the erasure. */
 export const wishes = ["asked", "unasked"] as const;
 type Wish = (typeof wishes)[number];
 
-/** The data of the page, with what was typed. If `erasing` is set, the page asks to confirm the erasure. */
+/** The data of the page, with what was typed into its form. If `erasing` is set, the page asks to confirm the erasure. */
 export interface KeepingView {
   readonly application: KeepingData;
   readonly typed?: { readonly until: string; readonly why: string } | undefined;
@@ -21,14 +21,14 @@ export interface KeepingView {
   readonly erasing?: Wish;
 }
 
-/** What was done, as it is written in an address. */
+/** What was done, as a value in an address. */
 export type KeepingDone = "held" | "mayBeTold" | "released" | "wished" | "toldFirst" | "erased" | "erasedCopies";
 
 type Outcome = { readonly done: KeepingDone } | { readonly problem: KeepingProblem } | { readonly erasing: Wish };
 
 /**
- * Carries out a form of the page. Returns the page again, or what was done with which application. Returns `undefined` if there is no such
- * application, or if the person has no right to it.
+ * Does what a submitted form of the page requests. Returns the page again, or what was done with which application. Returns `undefined` if there
+ * is no such application, or if the person has no right to it.
  */
 export async function changeKeeping(
   input: DeskPageInput,

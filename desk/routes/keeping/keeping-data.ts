@@ -8,7 +8,7 @@ import { dayOf, momentOf } from "#core/time/time.ts";
 import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
-/** What the page shows of an application to somebody who may hold or erase it, but perhaps not read it: just enough to recognise it. */
+/** The data of an application for somebody who may hold or erase it, but perhaps not read it: just enough to recognise it. */
 export function keepingData({ services, person }: DeskPageInput, application: StoredApplication) {
   const { site, now, hyphenate } = services;
   const { language } = person;

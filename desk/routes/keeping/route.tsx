@@ -16,7 +16,7 @@ import { ConfirmErasure, EraseForm } from "./erase-form.tsx";
 import { HoldForm, ReleaseForm } from "./hold-form.tsx";
 import { keepingData } from "./keeping-data.ts";
 
-/** The outcomes that this page reports, as they are written in its address. */
+/** The outcomes that this page reports, as values in its address. */
 const outcomes = ["held", "mayBeTold", "released", "wished", "toldFirst"] as const satisfies readonly KeepingDone[];
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {

@@ -63,7 +63,7 @@ const labels = {
 } as const satisfies Readonly<Record<string, DeskMessageKey>>;
 type FactName = keyof typeof labels;
 
-/** The words for values that are codes, by fact and value. */
+/** The text key for each value that is a code, by fact and value. */
 const values: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     applicationStates.flatMap((state) => ["state", "from", "to"].map((name) => [`${name}=${state}`, `state.${state}`])),
@@ -107,10 +107,10 @@ const values: Readonly<Record<string, string>> = {
   "why=unknown": "log.why.unknown",
 };
 
-/** What is needed to write a fact in words. */
+/** What is needed to express a fact in words. */
 export interface FactWriting {
   readonly t: DeskTranslator;
-  /** Returns the text of a key that is put together at run time. */
+  /** Returns the text for a key that is built at run time. */
   readonly say: (key: string) => string;
   readonly site: Pick<Site, "countries" | "companies">;
   readonly language: Language;

@@ -14,7 +14,7 @@ const parameters = ["who", "action", "reference"] as const;
 
 const maxWhoLength = 120;
 
-/** Reads a page of the log. `hasUnknown` is set if there is no application with the given reference, or if the person has no right to it. */
+/** Reads a page of the log. `hasUnknown` means that no application has the given reference, or that the person has no right to it. */
 export async function logData(input: DeskPageInput, given: URLSearchParams) {
   const { services, person } = input;
   const typed = Object.fromEntries(parameters.map((name) => [name, given.get(name)?.trim() ?? ""]));
@@ -40,7 +40,7 @@ export async function logData(input: DeskPageInput, given: URLSearchParams) {
 
 export type LogData = Awaited<ReturnType<typeof logData>>;
 
-/** Returns the filter; `undefined` if the reference names no application that the person operates. */
+/** Returns the filter; `undefined` if the reference names no application that the person may operate. */
 async function filterIn(
   { services: { operating }, person }: DeskPageInput,
   typed: Readonly<Record<string, string>>,

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type NoteProblem = "kind" | "received" | "no_reason" | "reason_too_long" | "no_right" | "none" | "typing_error";
 
-/** Refuses anybody who may not answer requests: they cannot record one either. */
+/** Refuses anybody who may not answer requests: they may not record one either. */
 function refuseOthers({ person }: DeskPageInput): void {
   if (!mayAnswerRequests(person)) throw new Response(null, { status: 403 });
 }

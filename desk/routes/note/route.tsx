@@ -14,7 +14,7 @@ import styles from "./note.module.css";
 import { NoteForm } from "./note-field.tsx";
 import { NoteText } from "./note-text.tsx";
 
-/** Saves the note. If that is refused, the page shows both what the person has typed and the note as it is now. */
+/** Saves the note. If that is refused, the page shows both the typed text and the current note. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const input = context.get(inputContext);
   const { services, person } = input;

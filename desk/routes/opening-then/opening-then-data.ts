@@ -15,7 +15,7 @@ const factNames = ["company", "places", "salary", "workplace", "employment", "la
 type FactName = (typeof factNames)[number];
 type Facts = Readonly<Record<FactName, string>>;
 
-/** A fact of the opening as it was. `is` has its present value, if that is different. */
+/** A fact about the opening: `was` is its value at the time of the application, `is` its current value if it has changed. */
 interface ComparedFact {
   readonly name: FactName;
   readonly was: string;
@@ -23,7 +23,8 @@ interface ComparedFact {
 }
 
 /**
- * The data of the page that shows an opening as it was when the application arrived, and what has changed since. Without `now`, nothing is compared.
+ * The data of the page that shows an opening as it was when the application arrived, and what has changed since. If `now` is `undefined`, the opening
+ * no longer exists, and nothing is compared.
  */
 export function openingThenData(
   input: DeskPageInput,
@@ -69,7 +70,7 @@ export function openingThenData(
 
 export type OpeningThenData = ReturnType<typeof openingThenData>;
 
-/** The facts of a version, as the page shows them; empty for facts that the opening does not state. */
+/** The facts of a version, as the page shows them; "" for facts that the opening does not state. */
 function factsOf(version: OpeningVersion, { services, person: { language } }: DeskPageInput): Facts {
   const labels = labelsOf(services.site, language);
   const { salary, workplace, employment = [] } = version;

@@ -74,7 +74,7 @@ export default function OpeningThen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A fact, which the opening may not have said then or may no longer say. */
+/** The earlier or current value of a fact; for an empty value, a note that the opening does not state the fact. */
 function Value({
   name,
   value,

@@ -15,7 +15,7 @@ import { Problem } from "../../ui/problem.tsx";
 import rows from "../../ui/rows.module.css";
 import type { Route } from "./+types/route";
 
-/** The outcomes of a form, as they are written in the address. */
+/** The outcomes of a form, as values in the address. */
 const done = ["retried", "discarded", "takenBack"] as const;
 const notDone = ["none", "tells_of_erasure"] as const;
 
@@ -39,7 +39,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       .slice(0, maxShown)
       .map(({ id, applicationId, reference, template, attempts, nextAt, deadAt, reason }) => ({
         id,
-        template, // shown unchanged if another version of the program queued a kind that this one does not know
+        template, // shown as it is if another version of the program queued a kind of mail that this one does not know
         kind: knownTemplates.find((known) => known === template),
         attempts,
         ...(applicationId && reference ? { application: { id: applicationId, reference } } : {}),

@@ -12,7 +12,7 @@ import type { Language } from "#core/translation/language.ts";
 import { shortDate } from "../../dates.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 
-/** What the page about a referrer shows. */
+/** The data of the page about a referrer. */
 interface ReferrerView {
   readonly id: string;
   readonly reference: Reference;
@@ -25,15 +25,15 @@ interface ReferrerView {
   readonly toldOn?: string;
   readonly receivedOn: Day;
   readonly today: Day;
-  /** Stands for the referrer in the form (`ReferrerToTell`). */
+  /** A keyed hash that stands for the referrer in the form (`ReferrerToTell`). */
   readonly referrer: string;
-  /** What stands in the fields. */
+  /** The values of the form fields. */
   readonly on: string;
   readonly why: string;
   readonly problem?: ReasonProblem | "on" | "early" | "impossible";
 }
 
-/** Opens the page, after the look was recorded; `undefined` if the person operates no such application, or it names no referrer. */
+/** Records the access, and returns the data of the page; `undefined` if the person may operate no such application, or it names no referrer. */
 export async function openReferrer(input: DeskPageInput, id: string): Promise<ReferrerView | undefined> {
   const { services, person } = input;
   const found = applicationIds.has(id) ? await referrerForDesk(services.rights, person, id) : undefined;
@@ -60,7 +60,7 @@ export async function openReferrer(input: DeskPageInput, id: string): Promise<Re
   };
 }
 
-/** Notes that the referrer was told, as the form says. */
+/** Records that the referrer was told, on the day and in the way that the form states. */
 export async function handleTold(
   input: DeskPageInput,
   id: string,

@@ -29,7 +29,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-/** Tells somebody how to tell a referrer, and notes that it was done. It names nobody: the name is in the application, for those who may read it. */
+/** Explains how to inform a referrer, and records that it was done. The referrer's name is only in the application, for those who may read it. */
 export default function Referrer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const view = actionData ?? loaderData;

@@ -17,7 +17,7 @@ import list from "../../ui/rows.module.css";
 import { useForgetText } from "../../use-kept-text.ts";
 import type { Route } from "./+types/route";
 
-/** The outcomes of taking back a reply, as they are written in the address. */
+/** The outcomes of taking back a reply, as values in the address. */
 const outcomes = ["taken_back", "left", "none", "no_right"] as const;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import {
 } from "../../reply/typed-answer.ts";
 import { type ReplyData, replyData } from "./reply-data.ts";
 
-/** Why nothing was done, in words for the page. */
+/** Why nothing was done. The page has a text for each code. */
 export type ReplyProblem =
   | TypedProblem
   | Extract<AnswerRefusal, "changed" | "ending" | "suspect" | "disowned">
@@ -37,7 +37,7 @@ type Decided =
 /** The states that can be set without a mail. Only candidates can withdraw. */
 export const settableStates = applicationStates.filter((state) => state !== "withdrawn");
 
-/** Carries out a form of the page. If nothing is done, the page is shown again, with the present state of the application. */
+/** Does what a submitted form of the page requests. If nothing is done, the page is shown again, with the current state of the application. */
 export async function decide(input: DeskPageInput, word: string, form: FormData) {
   const typed = typedFieldsOf(form);
   const read = typedAnswerIn(typed);
@@ -58,7 +58,7 @@ export async function decide(input: DeskPageInput, word: string, form: FormData)
   return { ...view, mail, problem: step === "send" ? "confirm" : undefined } satisfies ReplyView;
 }
 
-/** Sends a confirmed answer, or sets a state, if the form asks for that. */
+/** Sends a confirmed answer, or sets a state, if the form requests that. */
 async function carryOut(
   { services: { deciding }, person }: DeskPageInput,
   form: FormData,
@@ -80,6 +80,6 @@ async function carryOut(
   return { again: undefined };
 }
 
-/** Turns a refusal into a problem that the page shows. For other refusals, the page explains why when it opens the application again. */
+/** Turns a refusal into a problem that the page shows: `changed` for those that the page explains when it opens the application again. */
 const problemOf = (refused: AnswerRefusal): ReplyProblem =>
   refused === "ending" || refused === "suspect" || refused === "disowned" ? refused : "changed";

@@ -8,7 +8,7 @@ import { shortDay, shortMoment } from "../../dates.ts";
 import { seenText } from "../../reply/seen.ts";
 import { nameIn } from "../../reply/shown-mail.ts";
 
-/** What the page shows of an application to somebody who is about to decide on it. */
+/** The data of an application for somebody who is about to decide on it. */
 export function replyData({ services, person }: DeskPageInput, opened: ApplicationToDecide) {
   const { application, seen, lastChange } = opened;
   const { site, now, hyphenate } = services;

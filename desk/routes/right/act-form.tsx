@@ -17,7 +17,7 @@ interface ActFormProps {
   readonly problem?: RightProblem | undefined;
 }
 
-/** The form of one act, collapsed until it is needed. It leads to a page that shows once more what will happen. */
+/** The form for one act, collapsed until it is needed. It leads to a page that shows what will happen, and asks to confirm it. */
 export function ActForm({ data, act, application, typed, problem }: ActFormProps) {
   const t = useTranslate();
   return (

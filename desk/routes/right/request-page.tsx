@@ -11,7 +11,7 @@ import { RightApplications } from "./right-applications.tsx";
 import { RightHistory } from "./right-history.tsx";
 import type { RightView } from "./right-view.ts";
 
-/** The acts that somebody may just have done, as they are written in the address. */
+/** The acts that the page can report as just done, as values in the address. */
 const deeds = [
   "noted",
   "extend",

@@ -74,7 +74,7 @@ function historyOf({ received, openedBy, extended, closed }: RightRequest, day: 
 const actorOf = (who: string): { readonly by: "candidate" | "program" } | { readonly name: string } =>
   who === "candidate" || who === "program" ? { by: who } : { name: shownNameOf(who) };
 
-/** A reason: what the program did, or somebody's own words. */
+/** A reason: a note of the program about what it did, or somebody's own words. */
 function wordsOf(why: string | undefined) {
   const deed = why === undefined ? undefined : closingNoteIn(why);
   if (deed) return { deed };

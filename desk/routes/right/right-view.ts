@@ -10,7 +10,7 @@ import { fieldOf } from "../../reply/typed-answer.ts";
 import { type RightData, rightData } from "./right-data.ts";
 import { actIn, type TypedAct, type TypedActProblem, typedActOf } from "./typed-act.ts";
 
-/** Why nothing was done, in words for the page. */
+/** Why nothing was done. The page has a text for each code. */
 export type RightProblem =
   | TypedActProblem
   | "no_right"
@@ -19,7 +19,7 @@ export type RightProblem =
   | "confirm"
   | (typeof correctionProblems)[number];
 
-/** The problems of a corrected answer that is a text. */
+/** The possible problems of a corrected answer, if the answer is a text. */
 const correctionProblems = [
   "not_asked",
   "required",
@@ -47,13 +47,13 @@ type Handled = { readonly view: RightView } | { readonly copy: ShownCopy } | { r
 /** The number of a request in an address; 0 if it is none. */
 export const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
-/** Opens a request for the page, and records the access first. */
+/** Records the access to a request, and returns the data of its page. */
 export async function openView(input: DeskPageInput, number: number): Promise<RightView | undefined> {
   const opened = await requestForDesk(input.services.rights, input.person, number);
   return opened && { data: rightData(input, opened) };
 }
 
-/** Carries out a form of the page. If nothing is done, the page shows the request again as it is now. */
+/** Does what a submitted form of the page requests. If nothing is done, the page shows the request again in its current state. */
 export async function handle(input: DeskPageInput, number: number, form: FormData): Promise<Handled> {
   const { rights, now } = input.services;
   const typed = typedActOf(form);
@@ -80,7 +80,7 @@ export async function handle(input: DeskPageInput, number: number, form: FormDat
 const problemOf = (problem: CorrectionProblem): RightProblem =>
   correctionProblems.find((known) => known === problem) ?? "format";
 
-/** Returns why a request, as it is now, does not allow the act of a form. */
+/** Returns why the current state of a request does not allow the act of a form; `undefined` if it does. */
 function refusalOf({ isOwn, acts, applications }: RightData, { act, application }: TypedAct): RightProblem | undefined {
   if (!isOwn) return "no_right";
   const possible: readonly string[] = [

@@ -21,7 +21,7 @@ export const typedActOf = (form: FormData) => ({
 
 export type TypedAct = ReturnType<typeof typedActOf>;
 
-/** Reads and checks the act that a form asks for. */
+/** Reads and checks the act that a form requests. */
 export function actIn(
   { act: given, application: id, why: reason, name, value, until }: TypedAct,
   now: Moment,

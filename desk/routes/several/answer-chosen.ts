@@ -17,7 +17,7 @@ import {
   typedFieldsOf,
 } from "../../reply/typed-answer.ts";
 
-/** An application in a plan; without a name if it may no longer be read. */
+/** An application in the list of those to answer; without a name if it may no longer be read. */
 interface Shown {
   readonly id: string;
   readonly reference: string;
@@ -34,22 +34,22 @@ export interface SeveralView {
   readonly gone: number;
   readonly typed: TypedFields;
   readonly problem?: TypedProblem | undefined;
-  /** The mails of the first application in each language; missing until somebody asks to see them. */
+  /** The mail to the first candidate of each language; missing until somebody requests a preview. */
   readonly mails?: readonly ShownMail[];
 }
 
 /** The outcome of answering several applications. */
 export interface SeveralOutcome {
   readonly given: number;
-  /** The number of applications on which somebody else has decided in the meantime. */
+  /** The number of applications on which somebody else has decided since the page was shown. */
   readonly late: number;
   /** The number of applications that cannot be answered. */
   readonly refused: number;
-  /** All of these applications, as they are now. */
+  /** The late and the refused applications, in their current state. */
   readonly notGiven: readonly Shown[];
 }
 
-/** Plans, shows or sends the same answer to all applications that a form names. */
+/** Lists, previews or sends the same answer for all applications that a form names. */
 export async function answerChosen(
   input: DeskPageInput,
   form: FormData,

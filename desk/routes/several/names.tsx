@@ -12,7 +12,7 @@ interface Named {
   readonly jobBreaks: readonly number[];
 }
 
-/** Applications by name and reference, each with a mark; only by reference if the name is not shown. */
+/** A list of applications by name and reference, or only by reference if the name is not shown. `mark` adds something after each. */
 export function Names<Row extends Named>({
   rows,
   mark,

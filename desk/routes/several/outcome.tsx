@@ -8,7 +8,7 @@ import { ToList } from "../../ui/to-list.tsx";
 import type { SeveralOutcome } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
 
-/** The number of replies that were given, and the applications that got none. */
+/** The number of applications that got a reply, and the list of those that got none. */
 export function Outcome({ outcome: { given, late, refused, notGiven } }: { readonly outcome: SeveralOutcome }) {
   const t = useTranslate();
   const heading = t("several.given", { count: given });

@@ -11,7 +11,7 @@ import { answerChosen } from "./answer-chosen.ts";
 import { Outcome } from "./outcome.tsx";
 import { Plan } from "./plan.tsx";
 
-/** The page exists only as the answer to the form of the list. */
+/** The page exists only as the response to the form of the list. Opened directly, it redirects to the list. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(handledContext) ? null : redirect("/applications");
 

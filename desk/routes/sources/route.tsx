@@ -42,7 +42,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   };
 }
 
-/** Lets the next import of a source remove more than usual. */
+/** Lets the next import of a source close more openings than is usually allowed. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { services, person } = context.get(inputContext);
   const form = await request.formData();

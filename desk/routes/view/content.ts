@@ -4,13 +4,13 @@ import { or503 } from "../../put-off.ts";
 import { streamOf } from "../application/stream-of.ts";
 import type { Route } from "./+types/content";
 
-/** Whether a page requests the bytes, to show a picture or to hand a PDF file to its viewer. Older browsers do not send this header. */
+/** Whether a page requests the bytes, to show a picture or to pass a PDF file to its viewer. Older browsers do not send `Sec-Fetch-Dest`. */
 const isForPage = (request: Request): boolean =>
   ["image", "empty", null].includes(request.headers.get("Sec-Fetch-Dest"));
 
 /**
- * The content of a file, for the page that shows it; it cannot be opened as a page of its own. A picture has the type of its content, which browsers
- * must not guess. A PDF file has a generic type, so that no browser opens it by itself.
+ * The content of a file, for the page that shows it; it cannot be opened directly. A picture is sent with its actual type, so that browsers need not
+ * guess. A PDF file is sent with a generic type, so that no browser opens it with its own viewer.
  */
 export async function loader({ context, params: { id, kind }, request }: Route.LoaderArgs): Promise<Response> {
   const { services, person } = context.get(inputContext);

@@ -8,7 +8,7 @@ const firstPageTimeoutMs = 12_000;
 /** The interval between pings to the frame, and how many pings it may leave unanswered. */
 const [pingEveryMs, maxOpenPings] = [2000, 4];
 
-/** The files of the viewer that the frame may ask for. */
+/** The files of the viewer that the frame may request. */
 const libraryFile = new RegExp(`^${viewerFolder}assets/[\\w.-]+$`);
 
 export interface PdfFrameHandlers {

@@ -24,7 +24,7 @@ const changed =
   (before: ShownPdf | undefined): ShownPdf | undefined =>
     before && { ...before, ...change(before) };
 
-/** Changes the size to the next larger (1) or smaller (-1) one. */
+/** Changes the zoom to the next larger (1) or smaller (-1) one. */
 const zoomedBy = (steps: 1 | -1) =>
   changed(({ zoom }) => {
     const next = zooms.indexOf(zoom) + steps;

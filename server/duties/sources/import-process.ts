@@ -7,20 +7,20 @@ import type { Config } from "../../settings/config.ts";
 
 const program = fileURLToPath(new URL("./import-worker.ts", import.meta.url));
 
-/** The limit of an import's heap. A feed that needs more is reported as too large. */
+/** The limit of an import's heap, in megabytes. A feed that needs more makes the process end, and the import fails. */
 const maxHeapMb = 2048;
 
-/** How long a run that was told to stop may take to finish what it is storing. */
+/** The time for a run to finish what it is storing, after it was told to stop. Then its process is killed. */
 const stopTimeoutMs = 10_000;
 
-/** How long a run may take. All other sources would wait for a run that never ends. */
+/** The time limit of a run. Without it, a run that never ends would block all other sources. */
 const maxRunMs = 2 * 3_600_000;
 
 /** The calls to the import process. They are sent on the topic `import`. */
 export interface ImportCalls {
   /** Imports one source. The import process itself stores the outcome. */
   run(task: ImportTask): Promise<ImportAnswer>;
-  /** Makes the run end early. */
+  /** Stops the run early. */
   stop(_: undefined): void;
 }
 
@@ -37,13 +37,13 @@ export type ImportAnswer =
 
 /** Runs imports, each in a process of its own. */
 export interface ImportRunner {
-  /** Runs the import of a source. Raises `unavailable` if the process ends without an answer; then the outcome was not stored. */
+  /** Runs the import of a source. Raises `unavailable` if the process ends without a result; then the outcome was not stored. */
   run(source: string, signal: AbortSignal): Promise<ImportAnswer>;
 }
 
 /**
  * Creates a runner whose processes have a lower priority, so that visitors come first. `mayStart` raises `unavailable` if no import may be started
- * any more.
+ * now.
  */
 export const createImportRunner = (config: Config, mayStart?: () => void): ImportRunner => ({
   async run(source, signal) {
@@ -77,7 +77,7 @@ export const createImportRunner = (config: Config, mayStart?: () => void): Impor
   },
 });
 
-/** Resolves with the reason when a process has ended or could not be started. */
+/** Resolves, with the reason as a text, when a process has ended or could not be started. */
 function endOf(child: ChildProcess): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   child.once("exit", (code, signal) =>
@@ -93,6 +93,6 @@ function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // some systems do not allow a lower priority; the process then runs at the usual one
+    // some systems do not allow this; the process then runs with normal priority
   }
 }

@@ -6,7 +6,7 @@ import { channelOf } from "../../compose/workers.ts";
 import { variableOfProcess } from "../../settings/config.ts";
 import type { ImportAnswer, ImportCalls, ImportTask } from "./import-process.ts";
 
-/** This file is the program of an import process, which imports one source. The process ends when its parent closes the channel. */
+/** This file is the entry point of an import process, which imports one source. The process ends when its parent closes the channel. */
 const stopping = new AbortController();
 
 // ignored here: a terminal sends these signals to all processes, but the parent process decides when to stop

@@ -78,7 +78,8 @@ export function startSources(
       if (mayGoOn())
         await isDue(source)
           .then((due) => (due && mayGoOn() ? run(source) : undefined))
-          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be checked")); // the other sources are checked all the same
+          // the other sources are still checked
+          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be checked"));
     if (mayGoOn()) await tell();
   };
   const repeated = checkRepeatedly(check, pauseMs, (error) => log.error({ err: error }, "sources cannot be checked"));
