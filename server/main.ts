@@ -34,11 +34,11 @@ export interface StartOptions {
   readonly deskPages?: DeskPages | undefined;
   /** The files from which this process was started; missing in development, where files may change at any time. */
   readonly own?: OwnProgram;
-  /** Returns how many of the other workers are missing. */
+  /** Returns how many of the configured workers are not serving. */
   readonly missingWorkers?: () => number;
-  /** The result of an examination of the stored data. It was made before the start, and has found no trouble. */
+  /** The result of examining the stored data before the start. No trouble was found. */
   readonly seen?: InstallationState | undefined;
-  /** Wraps the listener, so that a development server can answer first. */
+  /** Wraps the request listener, so that a development server can handle requests first. */
   readonly around?: (listener: RequestListener) => RequestListener;
 }
 
@@ -93,13 +93,14 @@ export interface ServingProcess {
   readonly address: string;
   readonly port: number;
   /**
-   * Reports that this process is not ready, hands its duties over, and answers the requests in progress. Still accepts connections for `drainingMs`,
-   * each for one request, and then closes the port. Resolves to a function that returns how many milliseconds of `LIMIT_STOP_SECONDS` are left.
+   * Makes `/ready` report that this process is stopping, hands its duties over, and finishes the requests in progress. For `drainingMs`, still
+   * accepts connections, each for one request; then closes the port. Resolves to a function that returns how many milliseconds of
+   * `LIMIT_STOP_SECONDS` are left.
    */
   stop(drainingMs?: number): Promise<() => number>;
 }
 
-/** Serves API calls and pages from this process, and registers it for duties. */
+/** Serves API calls, pages and the desk from this process, and registers the process for duties. */
 export async function serve(
   services: Services,
   log: Logger,
@@ -149,11 +150,11 @@ export async function serve(
         log,
       });
   const answer = getRequestListener(app.fetch);
-  // listens before any duty starts: if the port is in use, another program may be serving this data folder
+  // the port is opened before any duty starts: if it is in use, another program may be serving this data folder
   const addressOf = createClientAddressResolver(config.TRUSTED_PROXIES);
   const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
     ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
-    ...(config.JOBAPP_API === "" ? {} : { takesFiles: () => false }), // another program stores the applications
+    ...(config.JOBAPP_API === "" ? {} : { takesFiles: () => false }), // another program stores the applications, so no files arrive here
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   }).catch((error: unknown) => {
     keeper?.stop();
@@ -182,7 +183,8 @@ export async function serve(
       await Promise.all(listeners.map((listener) => listener.stop(left())));
       keeper?.stop();
       builds?.stop();
-      await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // if a mail hangs, it stays claimed, and the next holder of the duty sends it
+      // a mail that hangs keeps its claim, and the next holder of the duty sends it
+      await Promise.race([handedOn, pause(left(), undefined, { ref: false })]);
       return left;
     },
   };

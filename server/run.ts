@@ -38,7 +38,7 @@ Portico is ready:  ${server.address}
 }
 
 /**
- * Prints why the first answer will take longer: new data is set up, or databases are updated. For an update, also prints how the operator can return
+ * Prints why the start takes longer: new data is being set up, or databases are being updated. For an update, also prints how the operator can return
  * to the earlier version.
  */
 async function announceWork(config: Config): Promise<void> {
@@ -79,8 +79,8 @@ interface Restarts {
 }
 
 /**
- * Catches SIGUSR2. Also catches SIGHUP, unless the program runs in a terminal: a terminal sends SIGHUP when it closes. A signal that nobody catches
- * would end the process, so these are caught from the very beginning.
+ * Catches SIGUSR2. Also catches SIGHUP, unless the program runs in a terminal, which sends SIGHUP when it is closed. Must be called first of all,
+ * because a signal that is not caught ends the process.
  */
 function catchRestarts(): Restarts {
   let restart: (() => void) | undefined;
@@ -124,14 +124,14 @@ async function runMany(
   return workers;
 }
 
-/** One Ctrl-C may arrive twice within this time: from the terminal, and a moment later from npm, which forwards it. */
+/** How long after a Ctrl-C the same one may arrive again: npm, which also gets it from the terminal, forwards it a moment later. */
 const repeatedSignalMs = 1000;
 
 export function stopOnSignal(server: RunningServer): void {
   let since: number | undefined;
   const stop = (): void => {
     if (since !== undefined) {
-      if (Date.now() - since > repeatedSignalMs) process.exit(1); // the operator has asked a second time, so the process ends at once
+      if (Date.now() - since > repeatedSignalMs) process.exit(1); // the operator has pressed Ctrl-C a second time, so the process ends at once
       return;
     }
     since = Date.now();

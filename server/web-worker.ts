@@ -24,8 +24,8 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(drainingMs) {
     await serving?.stop(drainingMs);
-    // The main process may send connections to this worker until it has heard that the worker no longer listens. Once its first answer is here, all
-    // these connections have arrived. Once its second answer is here, those that arrived too late have been returned to it.
+    // The main process may send connections to this worker until it has learned that the worker no longer listens. When its first reply is here, all
+    // connections sent before have arrived. When its second reply is here, those that arrived too late have been returned to it.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },
@@ -43,7 +43,7 @@ try {
   const { config, built, mark } = await life.ask("begin", undefined);
   const own = ownProgram(built, () => life.tell("foreign", undefined), mark);
   const loaded = loadBuild(built); // loads the build while the main process opens the shared state
-  loaded.catch(() => undefined); // awaited below
+  loaded.catch(() => undefined); // the error is handled where the result is awaited
   counting = await processMetricsOf(config);
   await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);

@@ -5,7 +5,7 @@ import { aFeedServer } from "./feed-server.ts";
 import { createTestApp } from "./test-app.ts";
 import { aRecord } from "./unit/core/imports/context.ts";
 
-/** A source in our own format, as in `sources.json`. */
+/** A source in our native format, as in `sources.json`. */
 export const aSource = (about: Partial<Source> & Pick<Source, "from">): Source => ({
   name: "ours",
   format: "native",
@@ -20,13 +20,13 @@ export const aSource = (about: Partial<Source> & Pick<Source, "from">): Source =
 
 /** Records with these ids. */
 export const records = (...ids: string[]) => ids.map((id) => aRecord({ id }));
-/** Answers with this as JSON. */
+/** Sends a body as JSON. */
 export const json =
   (value: unknown): RequestListener =>
   (_, response) =>
     void response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-/** A site that fetches from a host with given answers. */
+/** A site with one source, whose host sends the given responses. */
 export async function aSite(
   about: { sources?: (address: string) => Source[]; environment?: Record<string, string>; now?: () => Date } = {},
 ) {

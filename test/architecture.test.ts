@@ -122,13 +122,13 @@ describe("the rooms of the program", () => {
 });
 
 const program = code.filter((file) => /^(core|contract|server|adapters|app|desk|cli)\//.test(file));
-/** The programs that a file starts by their address, as workers and threads are. */
+/** The programs of workers and threads that a file starts by their address. */
 const startedBy = (source: string): string[] =>
   [...source.matchAll(/new URL\("([^"]+\.ts)", import\.meta\.url\)/g)].map(([, address = ""]) => address);
 const targetOf = (file: string, specifier: string): string =>
   specifier.startsWith("#") ? specifier.slice(1) : posix.join(dirname(file), specifier);
 const importedBy = (file: string): string[] => importsOf(read(file)).map(({ specifier }) => targetOf(file, specifier));
-/** What each file of the program imports and starts. */
+/** For each file of the program, the files that it imports or starts. */
 const graph = new Map(
   program.map((file) => [
     file,

@@ -1,9 +1,9 @@
-/** What a first visit to a screen may load, in transferred bytes by kind. */
+/** How much a first visit to a screen may load: bytes over the network, by type of file. */
 export interface Budget {
-  /** The page as compressed on the fly; a kept page is a sixth smaller after further compression. */
+  /** The page as compressed when it is first requested. Once it is cached, it is recompressed, and a sixth smaller. */
   readonly document: number;
   readonly script: number;
-  /** Styles after the first paint: a screen's own styles are inside its page. */
+  /** Styles that load after the first paint. A screen's own styles are inside its page. */
   readonly stylesheet: number;
   readonly font: number;
   /** The texts of the language. */
@@ -11,17 +11,15 @@ export interface Budget {
   readonly image: number;
 }
 
-/**
- * React, React DOM and React Router, compressed: the 93.5 kB that every page needs. A commit that raises a number says what for.
- */
+/** React, React DOM and React Router, compressed. Every page needs them; they now take 93.5 kB. A commit that raises this number says what for. */
 export const frameworkBytes = 95_000;
 
-/** By screen; `npm test -- first-paint` says what each loads. */
+/** The budgets by screen. `npm test -- first-paint` prints what each screen loads. */
 export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
   "job-search": { document: 19_800, script: 125_800, stylesheet: 900, font: 27_000, texts: 9800, image: 1000 },
   "job-details": { document: 17_900, script: 123_400, stylesheet: 900, font: 27_000, texts: 9800, image: 1400 },
   "job-application": { document: 16_200, script: 142_500, stylesheet: 900, font: 27_000, texts: 9800, image: 1000 },
 };
 
-/** The fonts of headings, which are requested before the first paint. */
+/** The fonts of headings, in bytes. They are requested before the first paint. */
 export const earlyFontBytes = 15_000;

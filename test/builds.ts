@@ -8,10 +8,10 @@ import type { PackSeal } from "#core/builds/pack.ts";
 import type { PublicFile } from "#core/builds/public-files.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** The id of a build, by a number of one digit. */
+/** A build id that begins with this digit. */
 export const buildId = (number: number) => buildIds.of(`${number}123abcd-0123456789ab`);
 
-/** The signatures of an installation with this secret. */
+/** A seal that signs with this secret, as an installation does. */
 export function sealOf(secret = "x".repeat(40)): PackSeal {
   const signature = createSignature("build", () => [secret]);
   return {
@@ -25,7 +25,7 @@ export const publicFile = (name: string, content: string): PublicFile => ({ name
 
 export const temporaryBuilds = (): BuildStore => createDiskBuildStore({ folder: join(temporaryFolder(), "builds") });
 
-/** The same store, with counts of its calls. */
+/** Wraps a store so that its calls are recorded; `take` returns the calls since it was last called. */
 export function countedStore(store: BuildStore) {
   const asked: string[] = [];
   const counted: BuildStore = {

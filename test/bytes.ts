@@ -1,9 +1,9 @@
-/** A text as a body that arrives in pieces. */
+/** These texts as a body that arrives in pieces. */
 export async function* piecesOf(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
   for (const piece of pieces) yield new TextEncoder().encode(piece);
 }
 
-/** A body that breaks off. */
+/** The same, but the connection breaks after the last piece. */
 export async function* brokenAfter(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
   yield* piecesOf(...pieces);
   throw new Error("the connection is gone");

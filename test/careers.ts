@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** Where `scripts/with-node` stores Node's compile cache, for programs that a test starts without it. */
+/** The compile cache of Node that `scripts/with-node` uses, for programs that a test starts without that script. */
 export const compiled = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` };
 
-/** Runs the operator's program on a data folder; returns its exit and its output. */
+/** Runs `careers` on a data folder. Returns its exit code and its output. */
 export const careers = (data: string, ...words: string[]): Promise<Ended> => careersWith({ DATA_DIR: data }, ...words);
 
 interface Ended {
@@ -13,11 +13,11 @@ interface Ended {
   readonly printed: string;
 }
 
-/** Runs the operator's program with these settings. */
+/** Runs `careers` with these settings. */
 export const careersWith = (settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
   careersReading("", settings, ...words);
 
-/** Runs the operator's program with these settings and this text as its standard input. */
+/** Runs `careers` with these settings, and this text as its standard input. */
 export function careersReading(
   input: string,
   settings: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function careersReading(
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, printed })));
 }
 
-/** Runs the operator's program with these settings; returns what it answers, without its messages. */
+/** Runs `careers` with these settings. Returns what it prints to stdout, without its messages on stderr. */
 export function answerOf(settings: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
   const child = spawn(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { ...compiled, ...settings } });
   let answer = "";

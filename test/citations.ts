@@ -1,4 +1,4 @@
-/** The word of a citation, and the files that hold the rules it cites. */
+/** The words with which citations begin, each with the files that contain the cited rules. */
 export const documents = {
   spec: ["docs/specification.md"],
   trust: ["docs/security.md", "docs/bad-inputs.md"],
@@ -6,19 +6,19 @@ export const documents = {
 } as const;
 export type DocumentWord = keyof typeof documents;
 
-/** A rule's number in its document: `4.3`, `B1`, `F 81`; a chapter `4`, a table `F`. */
+/** A rule of a document. Its number is that of a section (`4.3`, `B1`), of a row of a table (`F 81`), of a chapter (`4`) or of a table (`F`). */
 export interface Rule {
   readonly number: string;
-  /** A goal that is not implemented yet: its heading ends with "(planned)". */
+  /** Whether the rule is a goal that is not implemented yet: its heading ends with "(planned)". */
   readonly planned: boolean;
 }
 
-/** `## 4. Applying`, `### 4.3 Fields`, `### B1 Search`, `## F. The submit` */
+/** Matches headings such as `## 4. Applying`, `### 4.3 Fields`, `### B1 Search` and `## F. The submit`. */
 const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d{1,2}(?= )|[A-Z](?=\. ))/;
-/** `| F 81 | …`, `| 4.5 | …` */
+/** Matches rows such as `| F 81 | …` and `| 4.5 | …`. */
 const row = /^\| ([A-Z] \d+|\d+\.\d+) \|/;
 
-/** The rules of a document: each begins a heading or a row of a table with its number. */
+/** The rules of a document. Each is a heading or a row of a table that begins with its number. */
 export const rulesIn = (markdown: string): Rule[] =>
   markdown.split("\n").flatMap((line) => {
     const number = (heading.exec(line) ?? row.exec(line))?.[1];
@@ -33,11 +33,11 @@ export interface Citation {
 }
 
 const number = String.raw`(?:[A-Z](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
-/** A citation may continue on the next line of a comment. */
+/** Matches the space within a citation, which may continue on the next line of a comment. */
 const blank = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--) )?)`;
 const list = `${number}(?:(?:,${blank}|${blank}(?:to|and)${blank})${number})*`;
 const citation = new RegExp(`(?<![\\w-])(spec|trust|look)${blank}(${list})`, "g");
-/** Within a document, its own rules are cited without its word: `(2.4)`, `(2.3, B1)`. */
+/** Matches citations of a document's own rules, which have no word there: `(2.4)`, `(2.3, B1)`. */
 const ownCitation = /\(((?:\d+\.\d+|[A-C]\d{1,2})(?:, (?:\d+\.\d+|[A-C]\d{1,2}))*)\)/g;
 
 /** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter belongs to the table of the previous one. */
@@ -93,7 +93,7 @@ const oddForms = [
   /\b(?:spec|trust|look) [A-Z]?\d*(?:\.\d+)?, (?:section|table|control|row) /g,
 ];
 
-/** Citations in an unusual spelling, which nobody would find. */
+/** Citations in an unusual spelling, which a search for them would not find. */
 export const oddCitationsIn = (text: string): { readonly written: string; readonly line: number }[] =>
   oddForms.flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: written, index }) => ({ written, line: lineAt(text, index) })),

@@ -4,10 +4,12 @@ import { createServer } from "node:net";
 /** The harmless EICAR file, which every scanner reports as malware. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!", "$H+H*"].join("");
 
-/** Content on which the stand-in fails, or goes silent and hangs up, as real daemons do on files that they cannot unpack. */
+/** Content on which the stand-in for ClamAV reports an error, or hangs up. Real daemons do that on files that they cannot unpack. */
 export const poisons = { error: "POISON-OF-THE-SCANNER", crash: "CRASH-OF-THE-SCANNER" } as const;
 
-/** A stand-in for ClamAV's daemon: its INSTREAM command, one signature, its limit on the size of a stream, and its failures. */
+/**
+ * Starts a stand-in for ClamAV's daemon. It implements the command INSTREAM with a single signature, a limit on the size of streams, and failures.
+ */
 export async function startClamd(maxBytes = 1_000_000) {
   let searched = 0;
   const server = createServer((socket) => {
@@ -24,7 +26,7 @@ export async function startClamd(maxBytes = 1_000_000) {
           const content = Buffer.concat(parts);
           if (content.includes(poisons.error)) return socket.end("stream: Can't allocate memory ERROR\0");
           if (content.includes(poisons.crash)) return socket.destroy();
-          if (!content.equals(Buffer.from("Portico"))) searched += 1; // the health check's content
+          if (!content.equals(Buffer.from("Portico"))) searched += 1; // the content of the health check is not counted
           return socket.end(content.includes(eicar) ? "stream: Eicar-Signature FOUND\0" : "stream: OK\0");
         }
         if (held.length < at + 4 + length) return undefined;

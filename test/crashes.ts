@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { startChild } from "../tools/bench/children.ts";
 
-/** Whether power can be cut: that needs a C compiler. */
+/** Whether `npm run chaos` can simulate power cuts, for which it needs a C compiler. */
 export const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
 
 /** Runs `npm run chaos` with these options; returns the figures of its last line. If a check failed, the error has the end of what was printed. */
@@ -12,7 +12,7 @@ export async function figuresOfChaos(options: readonly string[]) {
   return JSON.parse(found);
 }
 
-/** A few crashes of `npm run chaos`; power cuts only if there is a compiler. */
+/** Defines a test with a few crashes of `npm run chaos`. Power cuts are included only if there is a C compiler. */
 export function testCrashes(kills: number, cuts: number, acknowledged: number): void {
   test("an acknowledged application survives kills and power cuts exactly once, with its file and mails; withdrawn and erased ones stay so", {
     timeout: 120_000,

@@ -20,7 +20,7 @@ function emptyDatabase(name: DatabaseName): string {
   if (!existsSync(ready)) {
     const own = join(mkdtempSync(join(folder, "making-")), `${name}.sqlite`);
     openSqlite({ file: own, migrations: migrationsOf(name) }).close();
-    renameSync(own, ready); // replaces the same file of another process
+    renameSync(own, ready); // another process may have made the same file, which is then replaced
   }
   return ready;
 }

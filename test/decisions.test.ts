@@ -8,7 +8,7 @@ const records = readdirSync(folder)
   .filter((name) => name !== "README.md")
   .sort();
 
-/** The line of a record in the list, made from its heading and its note on a replacement. */
+/** The line of a record in the list of decisions, made from the record's heading and its note that it was replaced. */
 const lineOf = (name: string): string => {
   const [, number, title] = /^# (\d{4}):? (.+)$/m.exec(read(name)) ?? [];
   const [, successor] = /\bReplaced by \[(\d{4})\]/.exec(read(name)) ?? [];

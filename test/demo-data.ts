@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Provides the folder for the demo's data and removes it after the run. A run whose tests never ask for the demo does not load the program. */
+/** Provides the folder for the demo's data, and removes it after the run. If no test uses the demo, the program is not loaded. */
 export default function provideDemoFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "portico-demo-"));
   project.provide("demoFolder", folder);
@@ -20,7 +20,7 @@ export default function provideDemoFolder(project: TestProject): () => void {
 
 let made: Promise<string> | undefined;
 
-/** Fills a new data folder with the demo's openings, their index and empty databases, to which nobody has applied. */
+/** Fills a new data folder with the demo's openings, their search index, and empty databases without any applications. */
 export async function copyDemoData(to: string): Promise<void> {
   made ??= demoDataIn(inject("demoFolder"));
   cpSync(await made, to, { recursive: true });
@@ -35,7 +35,7 @@ async function demoDataIn(folder: string): Promise<string> {
   try {
     renameSync(own, ready);
   } catch (error) {
-    if (!existsSync(ready)) throw error; // otherwise another process was faster
+    if (!existsSync(ready)) throw error; // if the folder exists, another process was faster
   }
   return ready;
 }

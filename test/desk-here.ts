@@ -29,7 +29,7 @@ export interface DeskRequest extends Omit<RequestInit, "body"> {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** The desk of a site of its own, without pages unless some are given, with a clock that can be set and a mailer that keeps the mails. */
+/** A desk with its own site, a clock that can be set, and a mailer that records the mails. It has no pages unless some are given. */
 export async function aDesk(
   environment: Readonly<Record<string, string>> = {},
   people: readonly DeskPerson[] = [ada, grace],
@@ -64,7 +64,7 @@ export async function aDesk(
   });
   const origin = config.DESK_URL;
 
-  /** Sends a request as a browser does: with its cookies, and with the origin of a form. */
+  /** Sends a request as a browser does: with its cookies, and with an `Origin` header if it posts a form. */
   async function request(path: string, browser: Browser = new Map(), { form, ...init }: DeskRequest = {}) {
     const cookie = [...browser].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await app.request(new URL(path, origin).href, {

@@ -1,6 +1,6 @@
-/** The encodings in which a word could hide. */
+/** The word itself, and encodings in which it could be hidden. */
 function disguisesOf(word: string): string[] {
-  // base64 has three alignments, and its ends depend on the neighbouring bytes
+  // base64 has three alignments, and the first and last characters depend on the neighbouring bytes, so they are cut off
   const base64 = [0, 1, 2].map((shift) =>
     Buffer.from(`${"x".repeat(shift)}${word}`)
       .toString("base64")
@@ -9,7 +9,7 @@ function disguisesOf(word: string): string[] {
   return [word, encodeURIComponent(word), ...base64, Buffer.from(word).toString("hex")];
 }
 
-/** Finds words in a text: plain, encoded, or in other case. */
+/** Returns a function that finds words in a text, whether plain, encoded or in a different case. */
 export function createWordFinder(words: readonly string[]): (text: string) => string[] {
   const disguised = words.map((word) => ({ word, disguises: disguisesOf(word) }));
   return (text) => {

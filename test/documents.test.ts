@@ -9,10 +9,10 @@ const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclu
 const files = new Set(listed.split("\0"));
 const names = new Set([...files].map((file) => basename(file)));
 
-/** All documents except decisions, which describe the day on which they were made. */
+/** All documents except decisions, which describe the project as it was on the day of the decision. */
 const documents = [...files].filter((file) => file.endsWith(".md") && !file.startsWith("docs/decisions/"));
 
-/** File names with capitals or `xx` are placeholders, and files that are made at run time are not in the project. */
+/** Matches names of files that need not exist: names with capital letters or `xx` are placeholders. */
 const placeholders = /[A-Z]{3}|(?:^|\/)xx\./;
 const madeAtRunTime = /^(?:\.\/|data\/|build\/|files\/|manifest\.json$)/;
 

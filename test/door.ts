@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A proxy to a service, which a test can shut and open while the service stays up for others. */
+/** A proxy to a service. A test can close and reopen it while others still use the service directly. */
 export interface Door {
   readonly port: number;
   /** Closes its connections and accepts no new ones. */
@@ -34,7 +34,7 @@ export async function aDoorTo(target: number): Promise<Door> {
   return { port, shut, open: async () => void (await listen(port)), close: shut };
 }
 
-/** A proxy to the service of an address, for one test, and the address through it. */
+/** A proxy, for one test, to the service in an address; and the same address with the proxy's port. */
 export async function doorTo(url: string): Promise<Door & { url: string }> {
   const [, port = ""] = /:(\d+)\//.exec(url) ?? [];
   const door = await aDoorTo(Number(port));

@@ -1,6 +1,6 @@
 import type { Language } from "#core/translation/language.ts";
 
-/** Texts that are the same as in English for a good reason: names, units, words of both languages, bare patterns. */
+/** Keys of texts that are the same as in English for a good reason: names, units, words of both languages, bare patterns. */
 export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
   de: [
     "footer.copyright",
@@ -65,7 +65,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
   ],
 };
 
-/** Texts of the desk that are the same as in English for a good reason. */
+/** Keys of the desk's texts that are the same as in English for a good reason. */
 export const equalDeskWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
   de: ["nav.desk", "one.job", "log.fact", "rights.is", "right.copy.passphrase"],
   fr: [

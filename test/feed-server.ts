@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A host on this machine with given answers, for one test. */
+/** Starts a host on this machine, for one test, that handles requests with `answer`. Returns its address and the requests. */
 export async function aFeedServer(
   answer: RequestListener,
 ): Promise<{ readonly address: string; readonly asked: IncomingMessage[] }> {
@@ -15,7 +15,7 @@ export async function aFeedServer(
   return { address: await listening(server, () => server.closeAllConnections()), asked };
 }
 
-/** A host that sends what no server would. */
+/** Starts a host that sends raw bytes, which no proper server would send. */
 export async function aRawServer(answer: (socket: Socket) => void): Promise<{ readonly address: string }> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -35,7 +35,7 @@ async function listening(server: Server, end: () => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Answers 200 with this body. */
+/** A listener that responds to every request with status 200 and this body. */
 export const sends =
   (body: string | Uint8Array, headers: Record<string, string> = { "Content-Type": "application/json" }) =>
   (_: IncomingMessage, response: ServerResponse): void =>

@@ -21,10 +21,9 @@ export interface HashedPage extends InlineHashes {
 export const hashOf = (content: Uint8Array): string => `'sha256-${hash("sha256", content, "base64")}'`;
 
 /**
- * Removes the nonce from a rendered page, and hashes the content of each script and style that has the nonce (trust 4.6). Nobody can know the nonce
- * before the page is rendered, so code that a stranger has injected has no nonce. It gets no hash, and so it does not run. Equal pages have equal
- * hashes, so pages can be cached. `styleFor` may replace the content of a style that has the nonce. The page is handled as bytes, because bytes are
- * sent.
+ * Removes the nonce from a rendered page, and hashes each inline script and style that had it, for the content security policy (trust 4.6). Nobody
+ * can guess the nonce, so injected code has none: it gets no hash, and browsers do not run it. Unlike the nonce, the hashes are the same at each
+ * rendering, so the page can be cached. `styleFor` may replace the content of a style that had the nonce. Works on bytes, as pages are sent as bytes.
  */
 export function hashInlineParts(
   marked: Buffer,
@@ -58,8 +57,8 @@ export function hashInlineParts(
 }
 
 /**
- * The name of the tag that has an attribute at this index. Returns `undefined` if the index is outside a tag, or if text before the attribute shows
- * that the renderer may not have written the tag.
+ * The name of the tag whose attribute begins at this index. Returns `undefined` if the index is not inside a tag, or if the text before it is not
+ * written as our renderer writes a tag.
  */
 function tagBefore(page: Buffer, at: number): string | undefined {
   const begin = page.lastIndexOf("<", at);

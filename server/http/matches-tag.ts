@@ -1,4 +1,4 @@
-/** Whether the header `If-None-Match` contains this weak tag. Tags are compared weakly, as they are for every GET. */
+/** Whether the header `If-None-Match` contains this weak ETag. ETags are compared weakly, as RFC 9110 requires for this header. */
 export const matchesTag = (header: string, etag: string): boolean =>
   header === etag ||
   header

@@ -4,15 +4,15 @@ import type { Config } from "../settings/config.ts";
 import { networksOf } from "../settings/networks.ts";
 import { createClientAddressResolver } from "./client-address.ts";
 
-/** Returns the networks of a request's sender. The sender is found from the connection, and from the header of a trusted proxy. */
+/** Returns the networks of a request's sender. The sender is the peer of the connection or, behind a trusted proxy, the address in its header. */
 export type NetworkResolver = (
   incoming: Pick<IncomingMessage, "socket"> | undefined,
   forwarded: string | undefined,
 ) => NetworkPath;
 
 /**
- * The requests of a trusted server are treated as if they came from this many networks. The server searches for many visitors, so it gets as many
- * turns as that number of networks.
+ * How many networks the requests of a trusted server are divided among. Such a server searches on behalf of many visitors, so it gets as many turns
+ * as that many networks.
  */
 const turnsPerServer = 16;
 

@@ -4,7 +4,7 @@ import { itemsToDrop } from "#core/limits/greediest.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 
 export interface OpenBodies {
-  /** Counts the body of a request until it has arrived or its connection is closed. */
+  /** Tracks the body of a request until it has arrived or its connection is closed. */
   begin(request: IncomingMessage): void;
   count(): number;
 }
@@ -16,7 +16,10 @@ interface OpenBody {
   readonly bytesBefore: number;
 }
 
-/** The credit of a new body, whose pace cannot be measured yet. The credit is `bytes` at first, and shrinks to nothing within `ms`. */
+/**
+ * A bonus for new bodies, whose pace cannot be measured yet: at first, `bytes` are added to those that have arrived, and the bonus shrinks to nothing
+ * within `ms`.
+ */
 const credit = { bytes: 16_384, ms: 2000 };
 
 /** The pace of a body in bytes per millisecond, from the bytes that have arrived and the time since it began. */
@@ -37,18 +40,20 @@ export function createOpenBodies(
   addressOf: (request: IncomingMessage) => string,
   now: () => number = performance.now.bind(performance),
 ): OpenBodies {
-  const open = new Map<Socket, OpenBody>(); // a connection sends one body at a time
+  const open = new Map<Socket, OpenBody>(); // by connection, because a connection sends one body at a time
   const watched = new WeakSet<Socket>();
   const endSome = (): void => {
     const at = now();
-    for (const [socket, { request }] of open) if (request.complete) open.delete(socket); // this body has arrived, although it was not read yet
+    // drops the bodies that have arrived, even if the program has not read them yet
+    for (const [socket, { request }] of open) if (request.complete) open.delete(socket);
     if (open.size <= maxOpen) return;
     const bodies = [...open].map(([socket, { path, startedAt, bytesBefore }]) => ({
       socket,
       path,
       pace: paceOf(socket.bytesRead - bytesBefore, at - startedAt),
     }));
-    const count = bodies.length - maxOpen + Math.floor(maxOpen / 16); // a few more than necessary, so that not every new body makes this search necessary
+    // closes a few more than necessary, so that this search does not have to be repeated for every further body
+    const count = bodies.length - maxOpen + Math.floor(maxOpen / 16);
     const leaving = itemsToDrop(bodies, count, slowestLast);
     for (const { socket } of leaving) {
       open.delete(socket);
@@ -63,7 +68,8 @@ export function createOpenBodies(
       request.once("close", () => {
         if (open.get(socket)?.request === request) open.delete(socket);
       });
-      if (!watched.has(socket)) socket.once("close", () => open.delete(socket)); // if a request was answered and breaks off after that, it emits no "close"
+      // a request that was answered before its connection breaks emits no "close"
+      if (!watched.has(socket)) socket.once("close", () => open.delete(socket));
       watched.add(socket);
       if (open.size > maxOpen) endSome();
     },

@@ -4,7 +4,7 @@ import type { CallPolicy } from "./cross-origin.ts";
 import type { HeaderVariables } from "./headers.ts";
 
 export interface OriginCheckOptions {
-  /** The public address of the site; empty to use the address of each request. */
+  /** The public address of the site; if it is empty, the address of each request is used. */
   readonly publicUrl: string;
   /** Whether a page of another site may make a call. */
   readonly mayCall: CallPolicy;
@@ -13,14 +13,17 @@ export interface OriginCheckOptions {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The paths of the pages to which forms are posted: the candidate's own page, the page that hands over a copy, the application form, its confirmation, those of alerts, and the theme switch. */
+/**
+ * The paths to which our pages post forms: the candidate's own page, the page that hands over a copy, the application form and its confirmation, the
+ * pages of alerts, and the theme switch.
+ */
 const formPages =
   /\/application\/(?:handover\/)?[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|\/alerts(?:\.data|\/[^/]+)?$|^\/theme$/;
 
-/** The address that ends alerts with one click. Mail programs call it from anywhere; its signature protects it (RFC 8058). */
+/** The path that ends alerts with one click (RFC 8058). Mail programs post to it without an origin of ours; the signature in the path protects it. */
 const oneClick = /\/alerts\/[^/]+\/leave$/;
 
-/** Whether a call comes from one of our own pages, or from a program that is not a browser: such programs send no origin. */
+/** Whether a request comes from one of our own pages, or from a program other than a browser: such programs send no origin. */
 function isOwn(request: Request, publicUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;
@@ -29,7 +32,7 @@ function isOwn(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Refuses calls that change something, unless they come from our own pages or from pages of allowed sites. Application calls must be JSON, which a
+ * Refuses requests that change something, unless they come from our own pages or from pages of allowed sites. Application calls must be JSON, which a
  * page of another site cannot send without a preflight request (trust 4.5, D 40, F 96, G 109).
  */
 export const originCheck =

@@ -6,7 +6,7 @@ import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** The paths of pages that do not search. A page whose path is spelled in any other way is counted as a page that searches. */
+/** The paths of pages that do not search. Every other path, even if it is only another spelling of one of these, counts as a page that searches. */
 const pagesWithoutSearch = new RegExp(
   `^(?:|/(?:${proseNames.join("|")})|/alerts(?:/[^/]+)?|/application/[^/]+|/job-application/[^/]+(?:/(?:sent|confirm)/[^/]+)?)(?:\\.data)?$`,
 );

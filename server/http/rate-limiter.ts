@@ -15,31 +15,34 @@ import { answerInProgressOf } from "./kept/answer-in-progress.ts";
 export interface RateLimiterOptions {
   readonly meters: Meters;
   readonly addressOf: ClientAddressResolver;
-  /** Whether an address belongs to a server that searches for many visitors. The searches of such a server are counted separately (trust 1.11). */
+  /** Whether an address belongs to a trusted server, which searches on behalf of many visitors. Its searches are counted separately (trust 1.11). */
   readonly isServer: (address: string) => boolean;
-  /** All limits of an address are multiplied by this number; 0 turns them off. */
+  /** The number by which all limits per address are multiplied; 0 turns them off. */
   readonly factor: number;
   readonly passes: VisitorPasses;
   /** Notified of refusals, and of the use of resources that all visitors share. */
   readonly refusals: SharedResourceListener;
 }
 
-/** Limits what each address may do (trust 1.11). Nothing about it is stored on disk. */
+/** Limits what each address may do (trust 1.11). Its counts are never written to disk. */
 export interface RateLimiter {
   /**
-   * Counts `amount` (by default 1) against a limit of the client's address. Raises `busy` if the limit is used up; the answer then has a
-   * `Retry-After`.
+   * Counts `amount` (by default 1) against a limit of the client's address. Raises `busy` if the limit is used up; the response then has a
+   * `Retry-After` header.
    */
   take(name: Exclude<LimitName, FrequentLimit>, context: Context, amount?: number): Promise<void>;
   /** Gives back an amount that was counted for the client's address but not used. */
   give(name: LimitName, context: Context, amount: number): void;
-  /** Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox that gets the mail. Raises the same errors as `countMail` in the core. */
+  /**
+   * Counts the mail that is sent for a plain form. `mailbox` is the hash of the recipient's mailbox. Raises the same errors as `countMail` in the
+   * core.
+   */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
   /** Counts a request for an alert. The store of alerts limits the mails to one mailbox. Raises `busy` as `take` does. */
   takeAlertMail(context: Context): Promise<void>;
   /**
-   * Counts a prepared upload. A valid pass identifies a visitor, whose uploads are counted separately. All visitors without a valid pass are counted
-   * together, for each address. Returns the pass for the next upload. Raises `busy` as `take` does.
+   * Counts a prepared upload. A valid pass identifies a visitor, and the visitor's uploads are counted separately. Visitors without a valid pass are
+   * also counted together, by address. Returns the pass for the visitor's next upload. Raises `busy` as `take` does.
    */
   takePresign(context: Context, pass: string | undefined): Promise<string>;
   /** Returns a middleware that counts each call against a limit. */
@@ -50,7 +53,7 @@ export interface RateLimiter {
   networkOf(context: Context): NetworkPath;
   /** Notes that `admits` has counted a request, so that the program does not count it again. */
   markAdmitted(request: IncomingMessage): void;
-  /** Returns how many times harder than usual the puzzles for the client's address are. They are harder after many uploads or submits. */
+  /** Returns the factor by which the puzzles for the client's address are harder than usual. It is more than 1 after many uploads or submits. */
   effort(context: Context): Promise<number>;
 }
 
@@ -75,7 +78,7 @@ export function createRateLimiter({
   const admitted = new WeakSet<object>();
   const noRequest = {};
   const peers = new WeakMap<Socket, ReturnType<typeof callerBehind>>();
-  /** The client behind a connection. It is cached, because the peer of a connection does not change. */
+  /** The client at the other end of a connection. Cached, because it does not change as long as the connection lasts. */
   const peerOf = (socket: Socket): ReturnType<typeof callerBehind> => {
     const known = peers.get(socket) ?? callerBehind(socket);
     peers.set(socket, known);
@@ -124,7 +127,8 @@ export function createRateLimiter({
       return given;
     },
     limit: (name) => async (context, next) => {
-      if (answerInProgressOf(context)) return next(); // this call makes a shared answer, and the requests that wait for that answer were counted before
+      // this call only makes a shared response: the requests that wait for it were counted when they arrived
+      if (answerInProgressOf(context)) return next();
       if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? noRequest))
         return next();
       if (isFrequentLimit(name)) takeNow(name, context);

@@ -6,22 +6,22 @@ import type { RateLimiter } from "./rate-limiter.ts";
 export interface UploadBytes {
   /** Must be called whenever bytes arrive, with the number of all bytes so far. */
   received(totalBytes: number): void;
-  /** Must be called when the body has ended. The bytes that have arrived stay counted, or `minBytes` if that is more. The rest is given back. */
+  /** Must be called when the body has ended. The larger of the bytes that have arrived and `minBytes` stays counted; the rest is given back. */
   end(minBytes: number): void;
 }
 
 export interface UploadBytesParts {
   readonly rateLimiter: Pick<RateLimiter, "take" | "give">;
-  /** The announced size of the body, or the largest size that is accepted. */
+  /** The announced size of the body in bytes; if there is none, the largest accepted size. */
   readonly announcedBytes: number;
   /** Called with the error `busy` if other bodies have used up the limit before this one has arrived. */
   readonly onRefused: (error: unknown) => void;
 }
 
 /**
- * Takes bytes from the limit while a body arrives. Takes a minimum at first, and later at most twice as many bytes as have arrived. Bytes that are
- * announced but never sent are therefore not taken, and do not block other visitors behind the same address. Raises `busy` at once if the limit has
- * no room for the whole body now.
+ * Charges the bytes of a body to the upload limit while it arrives: a minimum at first, later at most twice as many bytes as have arrived. Bytes that
+ * are announced but never sent are therefore not charged, and do not block other visitors behind the same address. Raises `busy` at once if the limit
+ * has no room for the whole body.
  */
 export async function takeUploadBytes(
   context: Context,

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 
-/** Logs a warning, once, if a proxy that is not trusted forwards requests: all visitors behind it share the limits of one address. */
+/**
+ * Logs a warning, once, if a request was forwarded by a proxy that is not trusted: all visitors behind such a proxy share the limits of one address.
+ */
 export function warnOfProxy(log: Logger): MiddlewareHandler {
   let hasWarned = false;
   return (context, next) => {

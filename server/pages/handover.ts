@@ -31,12 +31,12 @@ export interface HandoverParts {
   readonly now: () => Date;
 }
 
-/** A passphrase, its name and its encoding are much shorter. */
+/** A form with a passphrase is much shorter. */
 const maxBodyBytes = 1000;
 
 const tokenIn = (path: string): string | undefined => /^\/application\/handover\/([\w-]{1,100})$/.exec(path)?.[1];
 
-/** The parts of a one-time address. */
+/** The parts of the address at which a copy can be fetched once. */
 interface Address {
   readonly token: string;
   readonly language: Language;
@@ -45,13 +45,16 @@ interface Address {
 
 type HandoverContext = Context<{ Variables: HeaderVariables }>;
 
-/** The page at which somebody fetches a copy of their data with a passphrase (spec C38). Opening it changes nothing: programs open links, too. */
+/**
+ * The page at which a person fetches the copy of their data with a passphrase (spec C38). Opening the page changes nothing, because programs such as
+ * mail scanners open links, too.
+ */
 export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: HeaderVariables }> {
   const { site, messages, handovers, copies, areClean, applications, errorPages, rateLimiter } = parts;
   const limit = rateLimiter.limit("page");
   const now = () => momentOf(parts.now());
 
-  /** The contact that all copied applications share, which may be that of a company (spec C11); otherwise that of the country. */
+  /** The contact of all copied applications, if they have the same one, which may be a company's (spec C11); otherwise the country's. */
   async function contactFor(token: string, country: CountryCode): Promise<string> {
     const stored = await Promise.all((await handovers.applicationsOf(token)).map((id) => applications.get(id)));
     const contacts = new Set(stored.flatMap((each) => (each ? [contactOf(site, country, each.company)] : [])));
@@ -91,7 +94,7 @@ ${alert && html`<p id="refused" role="alert">${alert}</p>`}
     if (method === "GET" || method === "HEAD") return page(context, address);
     if (method !== "POST") return next();
     const form = new URLSearchParams(Buffer.from(await readBody(context.req.raw, maxBodyBytes)).toString());
-    const passphrase = readPassphrase(form.get("passphrase") ?? ""); // a typing error costs no attempt
+    const passphrase = readPassphrase(form.get("passphrase") ?? ""); // the check character reveals most typing errors, which then use up no attempt
     if (passphrase) await rateLimiter.take("download", context);
     const offered = passphrase && (await handovers.unlock({ token, passphrase, at: now() }));
     if (!offered) return page(context, address, "wrong");

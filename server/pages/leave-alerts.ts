@@ -15,15 +15,16 @@ export interface LeaveAlertsParts {
   readonly rateLimiter: Pick<RateLimiter, "limit">;
 }
 
-/** The body of the one-click POST is a few dozen bytes, as a form of either kind. */
+/** The one-click POST has a body of a few dozen bytes, URL-encoded or multipart. */
 const maxBytes = 2000;
 
-/** The path of a link to alerts below a base path, with its token, and with `/leave` if it is that of `List-Unsubscribe`. */
+/** The path of a link to alerts, with its token, and with `/leave` if the header `List-Unsubscribe` contains it. */
 const alertPath = /\/alerts\/([A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{22})(\/leave)?$/;
 
 /**
- * The address of `List-Unsubscribe` (RFC 8058). Only the POST of a mail program ends the alerts of a mailbox; a GET leads to the page of the alerts, because scanners open all
- * links of a mail. The answer does not tell whether the link is valid. Links work even if the site no longer has the country in their paths.
+ * Handles the address in `List-Unsubscribe` (RFC 8058). Only the POST of a mail program ends the alerts of a mailbox; a GET leads to the page of the
+ * alerts, because scanners open all links in a mail. The response does not reveal whether the link is valid. Links work even if the site no longer
+ * has the country in their path.
  */
 export function createLeaveAlerts({
   site,
@@ -49,7 +50,7 @@ export function createLeaveAlerts({
   });
 }
 
-/** The base path of a path, in the default country if the site does not have the country of the path. */
+/** The base path in an address; in the default country, if the site does not have the country in the address. */
 function baseOf(path: string, { brand, countries }: Site): string {
   const known = pathPartsOf(path, { brand, countries });
   const language = known?.language ?? path.split("/").find(isLanguage) ?? defaultLanguage;

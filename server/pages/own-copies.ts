@@ -22,15 +22,15 @@ export interface OwnCopiesParts {
 
 type OwnContext = Context<{ Variables: HeaderVariables }>;
 
-/** Reads from a path what a candidate wants to save: the copy of everything, or one of the files. */
+/** Finds out from a path what a candidate wants to save: `copy` for the copy of all their data, or one of the files. */
 const wantedIn = (path: string): { readonly token: string; readonly what: string } | undefined => {
   const [, token, what] = /^\/application\/([^/]+)\/(copy|cv|otherDoc)$/.exec(path) ?? [];
   return token && what ? { token, what } : undefined;
 };
 
 /**
- * The files that candidates save from their own page (spec C38). An address that is opened from elsewhere leads to the page instead, so that nobody can use it as a
- * link to a file.
+ * Serves the files that candidates save from their own page (spec C38). A request that does not come from that page is redirected to it, so that
+ * nobody can publish a link to a file.
  */
 export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: HeaderVariables }> {
   const { site, myApplications, copies, mayFetch, rateLimiter } = parts;

@@ -38,7 +38,7 @@ export interface PageRouteParts {
   readonly onAccepted: () => void;
 }
 
-/** Creates the handler that answers with a page. It gets every request that is neither an API call nor for a file. */
+/** Creates the handler that responds with a page. It gets every request that is neither an API call nor for a file. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
   const { pages, log, rateLimiter, turns, metrics, alerts, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {
@@ -93,7 +93,8 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       return pages.render(request, { services, nonce, deliver });
     });
     const answer = await rendering.finally(async () => {
-      if (plainForm && !isSent) await removeFiles(uploadsOf(plainForm), plainForms.files); // no page has taken the form, so nobody will claim its files
+      // no page has processed the form, so nobody will claim its files
+      if (plainForm && !isSent) await removeFiles(uploadsOf(plainForm), plainForms.files);
     });
     if (!marked) return answer;
     const { html, ...inline } = hashInlineParts(marked, nonce, styles.partFor);

@@ -18,8 +18,8 @@ export interface BuiltAssets {
 }
 
 /**
- * Returns two things for a build: the renderer of its pages under a base path, and its files. The files are missing in development, where another
- * server serves them.
+ * Returns a build's renderer for pages below a base path, and the build's files. The files are missing in development, where another server serves
+ * them.
  */
 export type PagesFactory = (basePath: string) => { readonly pages: PageRenderer; readonly assets?: BuiltAssets };
 
@@ -36,12 +36,12 @@ type PageEntry = ServerBuild["entry"]["module"] & {
 };
 
 /**
- * Creates the renderer of a build's pages. The context is filled by a function of the build itself. A build has its own copies of our modules, so its
- * pages would not find values that this module has put into the context.
+ * Creates the renderer of a build's pages. The build's own `fillContext` fills the context: a build contains its own copies of our modules, so its
+ * pages would not find values stored under the keys of this module's copies.
  */
 export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {
   let last: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
-  /** The request handler of a build. It is created once for each build, because that prepares all routes. */
+  /** The request handler of a build. It is created only once for each build, because creating it prepares all routes. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     if (last?.build !== build)
       last = { build, handle: createRequestHandler(build, development ? "development" : "production") };
@@ -64,14 +64,14 @@ export function createPages(load: () => Promise<ServerBuild>, development: boole
 }
 
 /**
- * Whether a form was sent by the scripts of another build. Only requests that may change something are checked here. The answer to any other request
- * names our build, so the scripts can see for themselves that it is not theirs.
+ * Whether a form was sent by the scripts of another build. Only requests that may change something are checked: every other response names our build,
+ * so the scripts notice by themselves that it is not theirs.
  */
 function isFromOtherBuild({ method, headers }: Request, version: string): boolean {
   const asked = headers.get(buildHeader);
   return method !== "GET" && method !== "HEAD" && asked !== null && asked !== version;
 }
 
-/** Tells the scripts that the form had no effect. They can then let the browser send the form again by itself. */
+/** A response that says that the form had no effect. The scripts then let the browser submit the form itself. */
 const refusalOf = (version: string): Response =>
   new Response(null, { status: 409, headers: { [buildHeader]: version, "X-Remix-Response": "yes" } });

@@ -1,5 +1,5 @@
 /**
- * Headers of an answer with somebody's data. No cache or search engine may store it, and other sites must not learn its address. `no-referrer` would
+ * Headers of a response with personal data. No cache or search engine may store it, and other sites must not learn its address. `no-referrer` would
  * be too strict: browsers would send the forms of such a page with the origin `null`, and the origin check would refuse them.
  */
 export const personalHeaders = {

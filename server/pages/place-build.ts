@@ -11,8 +11,8 @@ export interface PlacedBuild {
 }
 
 /**
- * Moves the pages of a build from `buildTimeBasePath` to the base path of a site (spec 1.2). The base path becomes part of the version of the build,
- * and so of the manifest's name. An open tab therefore never uses the addresses of a site with another base path.
+ * Moves the pages of a build from `buildTimeBasePath` to the base path of a site (spec 1.2). The base path becomes part of the build's version, and
+ * so of the manifest's name. A tab that was opened under another base path therefore never uses these addresses.
  */
 export function placeBuild(build: ServerBuild, basePath: string): PlacedBuild {
   const base = routeBasePath(basePath);

@@ -32,10 +32,10 @@ export interface PlainFormReaderParts {
   readonly kept: boolean;
 }
 
-/** When to try again if there is no room. Unconfirmed applications are purged at this interval, so there may be room by then. */
+/** When the sender should try again if there is no room. Unconfirmed applications are purged at this interval, so there may be room by then. */
 const purgeIntervalSeconds = 3600;
 
-/** The path of the application form, to which the form is posted. */
+/** The path of the application form, to which the browser posts it. */
 const formPage = /\/job-application\/[^/]+$/;
 /** The path of the candidate's own page. Its only multipart form is the one that replaces the CV. */
 const ownPage = /\/application\/[^/]+$/;
@@ -48,8 +48,8 @@ const withFile = /^multipart\/form-data\b/i;
 const maxRefusedBytes = 5 * 1024 * 1024;
 
 /**
- * How large a form may be, as a multiple of the size that two files may have. Up to this size, a form with files that are too large is read to its
- * end, so that the browser gets an answer.
+ * The maximum size of a form, as a multiple of the size that its two files may have. Up to this size, a form with files that are too large is read to
+ * its end, because otherwise the browser would not get the response.
  */
 const oversizeFactor = 2;
 
@@ -111,8 +111,8 @@ export async function plainFormOf(
 }
 
 /**
- * Says why a form is refused whatever it contains, and when to try again. Returns `undefined` if the form is not refused. Must be called before any
- * file of the form is read.
+ * Returns why a form is refused regardless of its content, and when to try again; `undefined` if it is not refused. Must be called before any file of
+ * the form is read.
  */
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,

@@ -17,19 +17,19 @@ export interface PlainBody {
   /** The limit for one file, in bytes. */
   readonly fileBytes: number;
   readonly newId: () => string;
-  /** The place where files are stored. If missing, files are read and discarded. */
+  /** Where files are stored. If missing, files are read and discarded. */
   readonly files?: Pick<WaitingFiles, "receive" | "remove">;
   /** The names of the fields, if they are not those of the application form. All other fields are ignored. */
   readonly fields?: ReadonlySet<string>;
   /** The networks that contain the sender's address. */
   readonly network?: NetworkPath;
-  /** When it is aborted, reading stops, and the sender is told the reason. */
+  /** Aborts the reading. The result then contains the texts so far, and the reason, which is shown to the sender. */
   readonly signal: AbortSignal;
 }
 
 /**
- * How many fields a form may have. Some fields exist only in plain forms. A file field may occur twice: with a file, and with the key of an earlier
- * file.
+ * How many fields a form may have, including those that only plain forms have. A file field may occur twice: with a file, and as a text with the key
+ * of a file that was uploaded before.
  */
 const maxFields = fieldNames.length + Object.keys(plainFields).length;
 const maxParts = maxFields + uploadKinds.length;
@@ -39,8 +39,8 @@ const isKind = (name: string): name is UploadKind => uploadKinds.some((kind) => 
 const malformed = (why: string): PorticoError => new PorticoError("malformed", why);
 
 /**
- * Reads the parts of a plain form in any order, and streams its files to the store. If reading fails, no file of the form stays in the store. If
- * reading is aborted, returns the texts that have arrived, and the reason.
+ * Reads the parts of a plain form in any order, and streams its files to the store. If reading fails, none of the form's files remain in the store.
+ * If reading is aborted, returns the texts that have arrived so far, and the reason.
  */
 export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   const { source, textBytes, signal } = body;
@@ -61,7 +61,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
     over = true;
     source.unpipe(gate);
     reject(error);
-    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // so that the readers of the files do not wait for ever
+    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // so that whoever reads the files does not wait forever
   };
   parser.on("field", (name, value, nameCut, valueCut) => {
     bytes += Buffer.byteLength(value);
@@ -75,7 +75,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
     if (over) return void stream.resume();
     if (!isKind(name) || taken.has(name)) return giveUp(malformed("a file where none is asked for"));
     const file = takeFile(name, { stream, name: fileName ?? "", type }, body);
-    file.catch(() => undefined); // storing a file may fail before the end of the form, where its result is awaited
+    file.catch(() => undefined); // storing a file may fail before the form ends, and its result is awaited only then
     taken.set(name, file);
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const)
@@ -121,7 +121,7 @@ async function formOf(
   return { values, files, ...unstored };
 }
 
-/** Why a file could not be stored. The whole form is then refused. */
+/** The reason why the server cannot store files. The whole form is then refused. */
 type Unstored = Required<Pick<PlainForm, "failure" | "retryAfter">>;
 
 const problemOf: Readonly<Partial<Record<string, PlainProblem>>> = {
@@ -130,8 +130,8 @@ const problemOf: Readonly<Partial<Record<string, PlainProblem>>> = {
 };
 
 /**
- * Stores a file, or discards it. Returns the key of the stored file, the file's problem, or why no file can be stored; `undefined` if no file was
- * chosen.
+ * Stores a file, or discards it. Returns the key of the stored file, what is wrong with the file, or why no file can be stored; `undefined` if no
+ * file was chosen or stored.
  */
 async function takeFile(
   kind: UploadKind,
@@ -146,7 +146,8 @@ async function takeFile(
   }
   const accepted = acceptedTypes(kind);
   const statedType = given.type.toLowerCase();
-  const contentType = typeOfFile({ name, type: accepted.includes(statedType) ? statedType : "" }); // many systems state no type
+  // many systems state no type, so it is found by the file's name
+  const contentType = typeOfFile({ name, type: accepted.includes(statedType) ? statedType : "" });
   if (!accepted.includes(contentType)) {
     forget();
     return { problem: "format" };

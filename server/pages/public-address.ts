@@ -1,7 +1,4 @@
-/**
- * The path, without escapes that cannot be decoded. Each is replaced, because the router would log it, together with the text in which a visitor sent
- * it.
- */
+/** Replaces the escapes in a path that cannot be decoded. Otherwise the router would log a warning with the whole path as the visitor sent it. */
 const readable = (path: string): string =>
   path.replace(/(?:%[0-9a-f]{0,2})+/gi, (escapes) => {
     try {

@@ -14,8 +14,7 @@ export interface StyleInliner {
   /** Returns the placeholder that is rendered instead of the text of a style sheet; `undefined` if the sheet is unknown. */
   readonly markOf: (address: string) => string | undefined;
   /**
-   * Returns the content of a style element that consists of placeholders: the texts of their style sheets. Returns `undefined` for any other style
-   * element.
+   * Returns the texts of the style sheets whose placeholders make up the content of a style element. Returns `undefined` for any other style element.
    */
   readonly partFor: (content: Buffer) => InlinePart | undefined;
 }

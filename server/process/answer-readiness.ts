@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import type { Readiness } from "./readiness.ts";
 
-/** Answers `/ready`, by which load balancers decide whether to send visitors to this process. */
+/** Handles `/ready`, which load balancers request to decide whether to send visitors to this process. */
 export const answerReadiness =
   (readiness: Readiness): Handler =>
   async (context) => {

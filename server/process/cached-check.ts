@@ -1,13 +1,14 @@
 /** The result of a check: a value, or the error that the check raised. */
 export type CheckResult<Value> = { readonly value: Value } | { readonly error: unknown };
 
-/** A check that runs on demand, one at a time, and whose result is cached. */
+/** A check that runs only when its result is requested, never twice at the same time, and whose result is cached. */
 export interface CachedCheck<Value> {
   /**
-   * Returns the cached result, or the result of a new check. If the check takes too long, returns the previous result, or an error if there is none.
+   * Returns the cached result. If it has expired, runs the check and returns the new result; if the check takes too long, returns the previous
+   * result, or an error if there is none.
    */
   ask(): Promise<CheckResult<Value>>;
-  /** Reports that the cached result may be wrong. It is then forgotten as early as an error would be. */
+  /** Reports that the cached result may be wrong. It then expires as early as an error. */
   doubt(): void;
 }
 
@@ -16,7 +17,7 @@ export interface CachedCheckOptions {
   readonly cacheMs: { readonly good: number; readonly doubtful: number };
   /** How long a caller waits for a check, counted from the start of the check. */
   readonly answerWithinMs: number;
-  /** A check that takes longer than this has failed, and the next one may start. */
+  /** A check that takes longer than this counts as failed, and the next caller starts another one. */
   readonly timeoutMs: number;
   /** Whether a check that takes longer than `answerWithinMs` counts as an error, even if the result before was good. */
   readonly isStrict: boolean;
@@ -67,7 +68,7 @@ export function createCachedCheck<Value>(check: () => Promise<Value>, options: C
       return last ?? late;
     },
     doubt() {
-      doubted = true; // is also valid for a check in progress
+      doubted = true; // also applies to a check in progress
       forget = Math.min(forget, lookedAt + cacheMs.doubtful);
     },
   };

@@ -8,7 +8,7 @@ import { PorticoError } from "#core/errors.ts";
 import { type Channel, createPeer } from "#core/peers/peer.ts";
 import type { CurrentLimits } from "#core/refusals/limits-now.ts";
 
-/** The types of the answers to an operator's calls, by the name of the call. */
+/** The types of the results of an operator's calls, by the name of the call. */
 interface ControlAnswers {
   readonly restart: ServerState;
   readonly status: ServerState;
@@ -17,23 +17,23 @@ interface ControlAnswers {
 
 type ControlCall<Name extends keyof ControlAnswers> = (_: undefined) => Promise<ControlAnswers[Name]>;
 
-/** The calls that a running server answers for its operator, by name. */
+/** The implementations of the calls that an operator can make to a running server, by name. */
 export type ControlCalls = { readonly [Name in keyof ControlAnswers]: ControlCall<Name> };
 
 export interface ServerState {
-  /** The process ids of the workers that answer visitors. */
+  /** The process ids of the workers that serve visitors. */
   readonly workers: readonly number[];
 }
 
-/** A longer path of a socket does not work on all systems. */
+/** The maximum length of a socket's path. Some systems do not accept longer ones. */
 const maxPathBytes = 100;
 
 const socketIn = (folder: string): string => `${folder}/control.sock`;
 
-/** The limits of a call. */
+/** The limits of a message with a call: its length in characters, and how long it may take to arrive. */
 const limits = { maxLength: 200, timeoutMs: 5000 };
 
-/** How long an operator waits for the answer. A restart takes until all new processes have started and all old ones have ended. */
+/** How long an operator waits for the result. A restart takes until all new processes have started and all old ones have ended. */
 const answerTimeoutsMs = { restart: 3_600_000, status: 10_000, limits: 10_000 };
 
 /** The error codes of a failed connection that mean that no server listens at the socket. */
@@ -42,8 +42,8 @@ const noServerCodes = ["ENOENT", "ENOTDIR", "ECONNREFUSED"];
 const topic = "control";
 
 /**
- * A message that consists of one call that expects an answer. Anything else is refused: it would never be answered, so its connection would stay
- * open.
+ * A message that contains exactly one call that expects a result. Anything else is refused: nothing would ever be returned for it, so its connection
+ * would stay open.
  */
 const oneCall = v.object({
   topic: v.literal(topic),
@@ -57,8 +57,8 @@ const channelOver = (socket: Socket, heard: Promise<unknown>): Channel => ({
 });
 
 /**
- * Answers the calls of programs of the same user, over a socket in the data folder. If the system cannot create the socket, logs a warning, and no
- * call is answered. `timeoutMs` is for tests.
+ * Serves the calls of other programs of the same user over a socket in the data folder. If the system cannot create the socket, logs a warning, and
+ * serves no calls. `timeoutMs` is for tests.
  */
 export async function serveControl(
   folder: string,
@@ -78,7 +78,7 @@ export async function serveControl(
     createPeer(topic, channelOver(socket, callFrom(socket, timeoutMs)), calls);
   });
   try {
-    rmSync(path, { force: true }); // removes the socket of a server that was killed
+    rmSync(path, { force: true }); // removes the socket that a killed server left behind
     server.listen(path);
     await once(server, "listening");
     chmodSync(path, 0o600);
@@ -120,7 +120,7 @@ async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
   return v.parse(oneCall, JSON.parse(said));
 }
 
-/** Calls the server of a data folder. Raises `unavailable` if no server runs there, if it does not answer, or if the call fails. */
+/** Calls the server that runs on a data folder. Raises `unavailable` if none runs there, if it does not respond, or if the call fails. */
 export async function callServer<Name extends keyof ControlAnswers>(
   folder: string,
   name: Name,
@@ -129,7 +129,7 @@ export async function callServer<Name extends keyof ControlAnswers>(
   const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
   let reason = `the server on ${folder} has ended, or is of another version`;
   socket.on("error", ({ code = "", syscall }: NodeJS.ErrnoException) => {
-    if (syscall !== "connect") return; // a later error ends the connection, and `heard` with it
+    if (syscall !== "connect") return; // an error after that ends the connection, and so `heard` settles, too
     reason = noServerCodes.includes(code)
       ? `no server runs on ${folder}: is DATA_DIR right?`
       : `the server on ${folder} cannot be called: ${code}`;

@@ -5,7 +5,7 @@ import type { Config } from "../settings/config.ts";
 import { gaugesOf } from "./gauges.ts";
 import { serveMetrics } from "./metrics-port.ts";
 
-/** The metrics of one process. */
+/** The metrics of one process, and a function that reads their values. */
 export interface ProcessMetrics {
   readonly metrics: Metrics;
   read(): Promise<MetricsJson>;
@@ -13,7 +13,7 @@ export interface ProcessMetrics {
 
 const nothing: ProcessMetrics = { metrics: noMetrics, read: async () => [] };
 
-/** Returns the metrics of this process. They count only if `METRICS_PORT` is set. */
+/** Returns the metrics of this process. They are counted only if `METRICS_PORT` is set. */
 export const processMetricsOf = async ({ METRICS_PORT }: Config): Promise<ProcessMetrics> =>
   METRICS_PORT ? (await import("../compose/metrics.ts")).createProcessMetrics() : nothing;
 
@@ -23,7 +23,7 @@ export interface CountedProcess {
   readonly figures: MetricsJson;
 }
 
-/** Serves the metrics if `METRICS_PORT` is set. `read` collects the counts of all processes that serve visitors. */
+/** Serves the metrics if `METRICS_PORT` is set. `read` returns the counts of all processes that serve visitors. */
 export async function serveMetricsIfEnabled(
   services: Services,
   read: () => Promise<readonly CountedProcess[]>,

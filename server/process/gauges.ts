@@ -10,7 +10,7 @@ import { countHeldUp } from "./held-up.ts";
 
 type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications" | "site">;
 
-/** The gauges. Their values are not counted, but read whenever somebody asks for the metrics. */
+/** The gauges. Their values are not counted, but read whenever the metrics are requested. */
 export const gaugesOf = ({
   mail: { outbox },
   uploads,
@@ -97,7 +97,8 @@ export const gaugesOf = ({
     help: "How long the oldest mail that no server has refused has waited.",
     async read() {
       const { oldest } = await outbox.health();
-      return oldest === undefined ? 0 : Math.max(0, now().getTime() - epochMsOf(oldest)) / 1000; // negative for an answer that is not due yet
+      // negative if that mail is a reply to a candidate that is not due yet
+      return oldest === undefined ? 0 : Math.max(0, now().getTime() - epochMsOf(oldest)) / 1000;
     },
   },
   { name: "portico_outbox_dead", help: "Mails that were given up.", read: async () => (await outbox.health()).dead },

@@ -4,7 +4,7 @@ import { confirmWithinMs, type UnconfirmedStore } from "#core/applications/store
 import { later, momentOf } from "#core/time/time.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
-/** The queues in which items may be held up. */
+/** The stores of the queues in which items may be held up, and the clock. */
 export interface Queues {
   readonly applications: Pick<ApplicationStore, "begunErasures" | "secondThoughtsOver">;
   readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;
@@ -13,13 +13,13 @@ export interface Queues {
   readonly now: () => Date;
 }
 
-/** The age from which an item counts as held up. Each queue is processed several times within this period. */
+/** The age in milliseconds from which an item counts as held up. Each queue is processed several times within this period. */
 const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_000 };
 
 /**
- * Counts the items of each queue that wait for too long, while other items are processed: files that the scanner fails on or can never scan,
+ * Counts the items that have waited too long while the rest of their queue is processed: files that the scanner fails on or can never scan,
  * unfinished erasures, overdue withdrawals and erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose
- * copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have figures of their own.
+ * copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have separate figures.
  */
 export async function countHeldUp({
   applications,

@@ -3,24 +3,23 @@ import type { Config } from "../settings/config.ts";
 import type { BuildMark } from "../settings/own-program.ts";
 import type { StartTrouble } from "./replacing.ts";
 
-/** The calls by which a worker reports its lifecycle to the main process. */
+/** The calls by which a worker reports its lifecycle to the main process. Calls of a peer always take one argument. */
 export interface MainCalls {
-  /** Asks for the worker's settings, and for the build that it has to serve. */
+  /** Returns the worker's settings, and the build that it has to serve. */
   begin(_: undefined): WorkerOrders;
   /**
-   * Resolves when the worker may use the state that all workers share. Before that, the main process opens this state, and adds the worker to its
-   * users.
+   * Resolves when the worker may use the state that all workers share: the main process has opened this state, and has added the worker to its users.
    */
   shared(_: undefined): Promise<void>;
   /** Reports that the worker now serves visitors. */
   serving(_: undefined): void;
   /** Reports that the worker cannot start, and why, in words for the operator. */
   failed(why: { readonly says: string; readonly trouble: StartTrouble }): void;
-  /** Reports that the files of the worker were removed, or replaced by those of another build. */
+  /** Reports that the files of the worker's program were removed, or replaced by those of another build. */
   foreign(_: undefined): void;
   /** Resolves when the main process has handled all messages that the worker sent before. Does nothing else. */
   hear(_: undefined): void;
-  /** Reports, regularly, that the event loop of the worker is running. */
+  /** A heartbeat: reports that the worker's event loop is running. */
   alive(_: undefined): void;
 }
 
@@ -28,7 +27,7 @@ export interface WorkerOrders {
   readonly config: Config;
   /** The folder of the build. */
   readonly built: string;
-  /** The build that the worker must belong to. */
+  /** The build to which the worker's program must belong. */
   readonly mark: BuildMark;
 }
 
@@ -36,7 +35,7 @@ export interface WorkerOrders {
 export interface LifecycleCalls {
   /** Ends the worker as `ServingProcess.stop` does. */
   stop(drainingMs: number): void;
-  /** Tells the worker how many of the other configured workers are missing. */
+  /** Reports to the worker how many of the configured workers are not serving. */
   missing(count: number): void;
   /** Returns the metrics of the worker; empty if `METRICS_PORT` is not set. */
   figures(_: undefined): Promise<MetricsJson>;

@@ -2,7 +2,7 @@ import { type CurrentLimits, readCurrentLimits } from "#core/refusals/limits-now
 import { maxWaitingFiles } from "#core/uploads/waiting-room.ts";
 import type { Services } from "../compose/compose.ts";
 
-/** Returns how full all shared resources of this host are, and whether visitors are being refused. */
+/** Returns how much of each shared resource of this host is used up, as a fraction, and whether visitors are being refused. */
 export const currentLimitsOf = ({
   process: { refusalRecorder, meters },
   uploads: { files },

@@ -16,17 +16,17 @@ const timeouts = {
 /** How long to wait after `drain` before `stop` is called. After this time, no kept-alive connection is left. */
 export const drainMs = timeouts.keepAliveTimeout + 1500;
 
-/** A connection without traffic in either direction is closed after this time, for example if a client never reads its answer. */
+/** A connection is closed after this time without traffic in either direction, for example because the client never reads the response. */
 const idleTimeoutMs = 35_000;
 
-/** How many bytes of unread answers may be in memory. This is about the size of a thousand pages. */
+/** How many bytes of responses that clients have not read may be in memory, about a thousand pages, and how often to check. */
 const unread = { maxBytes: 64 * 1024 * 1024, intervalMs: 1000 };
 
 export interface ListeningServer {
   readonly port: number;
-  /** Closes each connection after its next answer, so that no browser sends a request into a connection that is being closed. */
+  /** Closes each connection after its next response, so that no browser sends a request on a connection that is just being closed. */
   drain(): void;
-  /** Accepts no more connections, and waits until the requests in progress are answered. */
+  /** Accepts no more connections, and waits until the requests in progress are answered. After `timeoutMs`, closes the remaining connections. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<string, (host: string, port: number, setting: Por
 export const addressAt = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** Returns an error with a clear message if the reason is known, otherwise the given error. */
+/** Returns an error with a clear message if the error code is a known one, otherwise the given error. */
 export function portError(
   error: NodeJS.ErrnoException,
   host: string,
@@ -58,9 +58,9 @@ export function portError(
   return says ? new PorticoError("unavailable", says) : error;
 }
 
-/** How long a body without files may take. API calls answer with an error slightly earlier. */
+/** How long a body without files may take to arrive. API calls give up slightly earlier, with an error. */
 const defaultBodyTimeoutMs = 10_000;
-/** The paths of the site that receive files: the upload call, and plain forms. */
+/** The paths of the site to which files are posted: the upload call, and the application form. */
 const pathsWithFiles = /^\/api\/uploads$|\/job-application\/[^/]+$/;
 
 /**
@@ -70,17 +70,17 @@ const pathsWithFiles = /^\/api\/uploads$|\/job-application\/[^/]+$/;
 const maxBodies = (descriptors: number): number => Math.max(16, Math.min(1024, Math.floor(descriptors / 8)));
 
 export interface ListenOptions {
-  /** How long a body without files may take. */
+  /** How long a body without files may take to arrive. */
   readonly bodyTimeoutMs?: number;
-  /** How many bodies may be in progress at once. By default, the limit of descriptors decides it. */
+  /** How many bodies may be in progress at once. The default depends on the maximum number of file descriptors. */
   readonly bodies?: number;
   /** Returns the address of the client. */
   readonly addressOf?: (request: IncomingMessage) => string;
-  /** Whether a path receives files. By default, these are the paths of the site that do. */
+  /** Whether files are posted to a path. By default, these are the paths of the site that receive files. */
   readonly takesFiles?: (path: string) => boolean;
   /** The setting that names the port, for error messages. */
   readonly setting?: PortSetting;
-  /** Answers requests for which no asynchronous work is needed. */
+  /** Handles the requests that need no asynchronous work. */
   readonly atOnce?: AnswerAtOnce;
 }
 
@@ -106,7 +106,8 @@ export async function listen(
     if (hasBody(request)) {
       bodies.begin(request);
       if (!bringsFiles(request, takesFiles)) closeIfLate(request, bodyTimeoutMs);
-      // the rest of the body may arrive for a while after an early answer: if the connection were closed at once, the client would not get the answer
+      // the rest of the body may still be arriving after an early response: if the connection were closed at once, the client would not get the
+      // response
       else response.once("finish", () => closeIfLate(request, bodyTimeoutMs));
     }
     answer(request, response);
@@ -128,7 +129,7 @@ export async function listen(
   };
 }
 
-/** Whether the header `Host` is valid, or missing, as in requests of old programs. */
+/** Whether the header `Host` is valid. It may be missing, as in the requests of old programs. */
 const hasHost = ({ headers: { host } }: IncomingMessage): boolean =>
   host === undefined || (host.length <= 255 && URL.canParse(`http://${host}`));
 
@@ -140,12 +141,12 @@ const isPathWithFiles = (path: string): boolean => pathsWithFiles.test(path);
 const bringsFiles = ({ method, url = "" }: IncomingMessage, takesFiles: (path: string) => boolean): boolean =>
   method === "POST" && takesFiles(url.split("?", 1)[0] ?? "");
 
-/** Closes the connection if the body is still incomplete after `timeoutMs`, even if the request was answered by then. */
+/** Closes the connection if the body is still incomplete after `timeoutMs`, even if a response has been sent by then. */
 function closeIfLate(request: IncomingMessage, timeoutMs: number): void {
   const late = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
   }, timeoutMs).unref();
-  request.once("close", () => clearTimeout(late)); // emitted when the body is complete or has broken off, not when the request is answered
+  request.once("close", () => clearTimeout(late)); // emitted when the body is complete or its connection breaks, not when the response is sent
 }
 
 /** Refuses requests that are meant for a proxy: their target is an address with a host, or has no path (trust A 18). */

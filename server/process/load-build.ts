@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createPages, type PagesFactory } from "../pages/pages.ts";
 import { placeBuild } from "../pages/place-build.ts";
 
-/** Loads a build from its folder. */
+/** Loads the built pages from their folder. */
 export async function loadBuild(built: string): Promise<PagesFactory> {
   const loaded = (await import(pathToFileURL(join(built, "server/index.js")).href)) as ServerBuild;
   return (basePath) => {

@@ -16,18 +16,18 @@ export interface ReadinessParts {
   /** Returns how many items of each queue are held up, for the warnings. */
   readonly heldUp?: () => Promise<Readonly<Record<string, number>>>;
   readonly leastFreeBytes: number;
-  /** Returns how many workers of this host are missing. */
+  /** Returns how many of this host's configured workers are not serving. */
   readonly missingWorkers?: () => number;
   readonly refusals: Pick<Refusals, "lately">;
   readonly now: () => Date;
   readonly log: Logger;
 }
 
-/** The answer of `GET /ready`. None of its figures reveals anything about a person. */
+/** The body of the response to `GET /ready`. None of its figures reveals anything about a person. */
 export interface ReadinessReport {
   readonly status: "ready" | "not ready" | "stopping";
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
-  /** Problems that an operator should examine although the server works, and how often each occurs. */
+  /** Problems that an operator should examine although the server works, by name, each with the number of affected items or refusals. */
   readonly warnings: Readonly<Record<string, number>>;
 }
 
@@ -35,16 +35,16 @@ export interface Readiness {
   report(): Promise<ReadinessReport>;
   /** Call this when a request has failed because something was unavailable: the present results are then cached for a shorter time. */
   doubt(): void;
-  /** Reports not ready from now on. */
+  /** From now on, reports that the server is stopping. */
   stop(): void;
 }
 
 /**
- * For how long results are cached, which may mislead a load balancer. Each check makes a durable write, and strangers can cause checks and
- * doubts, so `doubtful` limits the checks to five per second.
+ * How long results are cached. A load balancer relies on them for that long even if they are outdated. Each check makes a durable write, and
+ * strangers can cause checks and calls of `doubt`, so `doubtful` limits the checks to five per second.
  */
 const cacheMs = { good: 1000, doubtful: 200 };
-/** For how long a mail may wait, unless a mail server has refused it for now (trust 1.5). */
+/** How long a mail may wait that no mail server has refused (trust 1.5). */
 const maxMailAgeMs = 15 * 60_000;
 /**
  * How many mails must be put off to show that sending fails in general, and not only for one mailbox. In addition, the first of these mails must be
@@ -54,8 +54,8 @@ const minPutOffMails = 3;
 const timeoutMs = 8000;
 
 /**
- * Checks whether this server can accept applications and send their mails (trust 1.5, 1.18). It answers within `slowWriteMs`, even if a check takes
- * longer.
+ * Checks whether this server can accept applications and send their mails (trust 1.5, 1.18). A report takes at most `slowWriteMs`, even if a check
+ * takes longer.
  */
 export function createReadiness({
   probeDatabase,
@@ -122,7 +122,7 @@ export function createReadiness({
     return { status: reasons.length === 0 ? "ready" : "not ready", checks: ordered, warnings };
   };
 
-  /** Logs the reasons when they have changed, not at each request. */
+  /** Logs the reasons only when other checks fail than in the previous report, not at each request. */
   const note = (reasons: readonly string[]): void => {
     const names = reasons.map((reason) => reason.split(":")[0]).join(" ");
     if (names !== wrong) log.warn({ reasons }, names === "" ? "ready again" : "not ready");
@@ -148,7 +148,7 @@ const known = async <Value>(figure: CachedCheck<Value>): Promise<Value | undefin
   return "value" in found ? found.value : undefined;
 };
 
-/** The names of the warnings that visitors were refused, by the shared resource that was used up. */
+/** The names of the warnings about refused visitors, by the shared resource that was used up. */
 const refusedBy = {
   uploads: "refusedUploads",
   mails: "refusedForms",
@@ -157,7 +157,7 @@ const refusedBy = {
   proxy: "refusedBehindProxy",
 } as const satisfies Record<SharedResource, string>;
 
-/** The warnings about visitors that were refused recently. */
+/** The warnings about visitors who were refused recently. */
 const refusedVisitors = (lately: RecentRefusals): Record<string, number> =>
   Object.fromEntries(sharedResources.filter((pot) => lately[pot] > 0).map((pot) => [refusedBy[pot], lately[pot]]));
 

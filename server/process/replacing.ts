@@ -20,7 +20,7 @@ export function keepsTrying(failures: readonly StartTrouble[], serving: number):
 
 /** A worker that is starting as a replacement. */
 export interface Replacement {
-  /** Resolves when the worker serves. */
+  /** Resolves when the worker has started to serve, and rejects if it does not start. */
   readonly serving: Promise<void>;
   /** Why the worker did not start. Valid once `serving` has rejected. */
   readonly trouble: StartTrouble;
@@ -36,12 +36,13 @@ export interface WorkerReplacerParts {
   readonly onFailure: (error: unknown) => void;
   /** Called with the reason why this host has to end. */
   readonly onUseless: (says: string) => void;
-  /** How long to wait before the next try: `first` after a failure, twice as long after each further one, but at most `max`. */
+  /** How long to wait before the next attempt: `first` after the first failure, twice as long after each further one, at most `max`. */
   readonly retryDelayMs: { readonly first: number; readonly max: number };
 }
 
 /**
- * Creates the function that replaces a worker after a delay. It tries again until a worker serves or this host has to end. It never raises an error.
+ * Creates the function that replaces a worker after a delay. It repeats the attempt until a worker serves or this host has to end. It never raises an
+ * error.
  */
 export function createWorkerReplacer(parts: WorkerReplacerParts): (delayMs: number) => Promise<void> {
   const { mayStart, begin, serving, isStopping, onFailure, onUseless, retryDelayMs } = parts;
@@ -61,7 +62,8 @@ export function createWorkerReplacer(parts: WorkerReplacerParts): (delayMs: numb
       failures.length = 0;
     } catch (error) {
       onFailure(error);
-      failures.push(one?.trouble ?? "outside"); // if there is no replacement, the files of the program could not be read, so the disk is failing
+      // without a replacement, the files of the program could not even be read: probably the disk is failing
+      failures.push(one?.trouble ?? "outside");
       if (keepsTrying(failures, serving()))
         return replace(Math.min(retryDelayMs.max, Math.max(retryDelayMs.first, delayMs * 2)));
       onUseless(error instanceof Error ? error.message : String(error));

@@ -22,18 +22,18 @@ export interface RunWorkersOptions extends WorkerProgram {
   readonly onUseless: (says: string) => void;
 }
 
-/** If a worker dies before this time, it is replaced only after a delay. */
+/** A worker that lives for a shorter time than this is replaced only after a delay. */
 const minLifetimeMs = 5000;
 const retryDelayMs = { first: 500, max: 30_000 };
 
 export interface RunningWorkers extends RunningServer {
-  /** Replaces all workers. New workers start before old ones stop. Resolves when all old ones have ended. */
+  /** Replaces all workers. Each old worker is stopped only after a new one has started. Resolves when all old ones have ended. */
   restart(): Promise<ServerState>;
 }
 
 /**
- * Serves from several worker processes on one port. This process, the main process, answers no visitors itself: it holds the state that the workers
- * share, and replaces and stops workers.
+ * Serves visitors from several worker processes on one port. This process, the main process, serves no visitors itself: it holds the state that the
+ * workers share, and replaces and stops workers.
  */
 export async function runWorkers(
   given: Config,
@@ -175,7 +175,7 @@ export async function runWorkers(
 /** How long to wait for the metrics of a worker, which may be busy. */
 const figuresTimeoutMs = 2000;
 
-/** Returns the metrics of the workers that answer in time. */
+/** Returns the metrics of all workers that return them in time. */
 async function countedBy(running: Iterable<WorkerProcess>): Promise<CountedProcess[]> {
   const asked = [...running].map(async ({ worker, life }) => ({
     id: worker.process.pid ?? 0,

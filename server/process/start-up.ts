@@ -9,17 +9,14 @@ export interface RunningServer {
   readonly address: string;
   /** Says in one sentence where mails are sent, for the first lines that the program prints. */
   readonly mails: string;
-  /**
-   * Reports at once that the server is not ready, answers the requests that are in progress, then closes everything. Takes at most
-   * `LIMIT_STOP_SECONDS`.
-   */
+  /** Reports at once that the server is stopping, finishes the requests in progress, then closes everything. Takes at most `LIMIT_STOP_SECONDS`. */
   stop(): Promise<void>;
 }
 
 export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
-/** Prepares everything before a visitor is served, so that broken pages prevent the start, and do not fail for visitors. */
+/** Prepares everything before the first visitor is served. Pages that cannot be rendered thus prevent the start, instead of failing for visitors. */
 export async function prepareToServe(services: Services, log: Logger): Promise<void> {
   for (const line of services.process.mended) log.warn(line);
   services.pages.readPages();
@@ -31,12 +28,12 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
   await eraseAgain(services, log);
 }
 
-/** How long to wait before the next try if the files cannot be reached. */
+/** How long to wait before the next attempt if the stored files are unreachable. */
 const retryMs = 60_000;
 
 /**
- * Repeats erasures after the data was restored from an older copy, which contains the erased applications again. If the files cannot be reached, the
- * site starts all the same, and the erasures are tried again until they succeed.
+ * Repeats earlier erasures if the data was restored from an older copy, in which the erased applications exist again. If their files are unreachable,
+ * the site starts nevertheless, and the erasures are attempted again until they succeed.
  */
 async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {
@@ -62,7 +59,7 @@ export function warmUp({ catalogue, isClosed }: Pick<Services, "catalogue" | "is
   );
 }
 
-/** Says where mails are sent, without the user and the password of the mail server. */
+/** One sentence on where mails are sent. It does not contain the user or password of the mail server. */
 export const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
   SMTP_URL
     ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`

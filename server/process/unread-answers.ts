@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many requests may wait on a connection. Browsers send the next request only after the answer, but some programs do not. */
+/** How many requests may wait on a connection. Browsers send the next request only after the response, but some programs do not. */
 const maxWaiting = 8;
 
 interface Waiting {
@@ -9,16 +9,16 @@ interface Waiting {
   readonly response: ServerResponse;
 }
 
-/** Answers a request synchronously if it can. Returns whether it has answered. */
+/** Handles a request synchronously if possible. Returns whether it did. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Handles the requests of each connection one at a time. A request waits until the previous answer has left this process, so a client that requests
- * many pages and reads none occupies the memory of one page. A connection on which too many requests wait is closed. `atOnce` may answer a request
- * first if no bytes wait to be sent on its connection.
+ * Handles the requests of each connection one at a time. A request waits until the previous response has left this process, so a client that requests
+ * many pages and reads none occupies the memory of only one. A connection on which too many requests wait is closed. If nothing is waiting to be sent
+ * on the connection, `atOnce` may handle a request first.
  */
 export function handleOneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () => false): RequestListener {
-  const waiting = new WeakMap<Socket, Waiting[]>(); // the waiting requests of each connection on which a request is being answered
+  const waiting = new WeakMap<Socket, Waiting[]>(); // the waiting requests of each connection that has a request in progress
   const handle = ({ request, response }: Waiting): void => {
     const { socket } = request;
     response.once("close", () => {
@@ -41,8 +41,8 @@ export function handleOneAtATime(listener: RequestListener, atOnce: AnswerAtOnce
 }
 
 /**
- * Limits the memory of answers that clients do not read. If these answers have more than `maxBytes`, closes the connections with the most unread
- * bytes. Checks this every `intervalMs`.
+ * Limits the memory that unread responses occupy. If they amount to more than `maxBytes`, closes the connections with the most unread bytes. Checks
+ * this every `intervalMs`.
  */
 export function limitUnread(server: Server, { maxBytes, intervalMs }: { maxBytes: number; intervalMs: number }): void {
   const open = new Set<Socket>();

@@ -8,7 +8,7 @@ import { checkRepeatedly } from "../duties/check-repeatedly.ts";
 const heartbeatIntervalMs = 10_000;
 const journalIntervalMs = 600_000;
 
-/** Creates the function that returns the name of this host, for people to read. The name is empty if there is no other host. */
+/** Creates a function that returns the name of this host for messages to people. The name is empty if there are no other hosts. */
 export const hostNameOf =
   ({ process: { hosts } }: Pick<Services, "process">): (() => string) =>
   () =>
@@ -45,7 +45,8 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
         );
     }
   };
-  const seen = checkRepeatedly(check, heartbeatIntervalMs, () => undefined); // an error is ignored: if the database cannot be reached, `/ready` reports it
+  // errors are ignored: if the database is unreachable, `/ready` reports it
+  const seen = checkRepeatedly(check, heartbeatIntervalMs, () => undefined);
   const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofCutoff(services.applications.kept));
   const journal = checkRepeatedly(keepUp, journalIntervalMs, (error) =>
     log.error({ err: error }, "the erasures of other hosts cannot be copied to the journal"),

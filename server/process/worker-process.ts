@@ -7,10 +7,7 @@ import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifecycleCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import type { StartTrouble } from "./replacing.ts";
 
-/**
- * How long a worker may take to load its program, from the moment when the shared state is ready. The worker may then take as long again until it
- * serves.
- */
+/** How long a worker may take to load its program after the shared state is ready, and how long from then until it serves. */
 const startTimeoutMs = 60_000;
 
 /** A worker process, from its start to its end. */
@@ -20,12 +17,12 @@ export interface WorkerProcess {
   /** Resolves when the worker serves visitors. Raises `unavailable`, with the worker's reason, if it cannot start. */
   readonly serving: Promise<void>;
   readonly ended: Promise<void>;
-  /** When the worker was started, on the clock of `performance.now()`. */
+  /** When the worker was started, in milliseconds of `performance.now()`. */
   readonly begun: number;
   /** Why the worker did not start. Not valid for a worker that has started. */
   trouble: StartTrouble;
   hasServed: boolean;
-  /** Whether another worker is already starting in place of this one. Such a worker is not replaced a second time. */
+  /** Whether a replacement for this worker is already starting, so that it is not replaced a second time if it dies. */
   hasSuccessor: boolean;
   /** Whether the worker was told to end. */
   retired: boolean;
@@ -40,7 +37,7 @@ export interface WorkerProgram {
   readonly own: OwnProgram;
 }
 
-/** Starts a worker. The worker loads its program, and waits for the answer to `shared` before it uses the state that all workers share. */
+/** Starts a worker. It loads its program, and uses the state that all workers share only after its call of `shared` has returned. */
 export function startWorker(
   config: Config,
   { program, built, own }: WorkerProgram,

@@ -10,7 +10,7 @@ import { immutableCacheControl } from "../http/headers.ts";
 const hashOf = (content: string | Uint8Array): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 12);
 
-/** Publishes the style sheet and the fonts of the brand. Their addresses change with their content. */
+/** Publishes the style sheet and the fonts of the brand. Their addresses contain a hash of their content. */
 export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, logo: string) {
   const addresses = new Map([...fonts].map(([file, bytes]) => [file, `/brand-${hashOf(bytes)}.woff2`]));
   const addressOf = (file: string): string => addresses.get(file) ?? "";

@@ -5,8 +5,8 @@ import type { BuiltAssets } from "../pages/pages.ts";
 import { serveFilesIn } from "./files-in.ts";
 
 /**
- * Serves the built files, and the manifest for the base path of this site. The other files were compressed when they were built. The manifest is
- * compressed once, when it is first requested in an encoding.
+ * Serves the built files, and the manifest for the base path of this site. The build has already compressed its files. The manifest is compressed
+ * when it is first requested in an encoding.
  */
 export function createBuiltFileRoutes({ folder, manifest }: BuiltAssets): Hono {
   const encodingFor = createEncodingChooser();

@@ -16,8 +16,8 @@ interface Portrait {
 }
 
 /**
- * Publishes the portraits that the profiles of companies name, and no other file in their folders. Of photographs, only the prepared file is
- * published: the original may say where it was taken.
+ * Publishes the portraits that company profiles name, and no other files in the companies' folders. Of a photograph, only the prepared file is
+ * published, because the original may contain the place where it was taken.
  */
 export function publishCompanyPictures(
   profiles: CompanyProfiles,

@@ -11,7 +11,10 @@ export interface IconParts {
 const sizesWithGround = ["180", "192", "512"] as const;
 const forADay = { "Cache-Control": "public, max-age=86400" };
 
-/** Serves the logo for places without SVG: old browsers, home screens, task switchers. Each icon is drawn once, when it is first requested. */
+/**
+ * Serves the logo where SVG is not supported: in old browsers, on home screens, in task switchers. Each icon is drawn once, when it is first
+ * requested.
+ */
 export function createIconRoutes({ site, drawIcon }: IconParts) {
   const ground = paletteOf(site.brand).header.ground; // the colour of the header, which is dark in both themes
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

@@ -11,7 +11,7 @@ interface TextFile {
 
 interface Published {
   readonly catalog: Catalog;
-  /** The address of the texts of all pages except those of a candidate's own page. */
+  /** The address of the texts of all pages, except those that only a candidate's own page and the pages of alerts show. */
   readonly url: string;
   /** The address of the texts of all pages. */
   readonly ownPageUrl: string;
@@ -23,7 +23,7 @@ const onServer = /^(?:mail|head|notice|copy)\./;
 /** Matches texts that only a candidate's own page and the pages of alerts show. They are a quarter of all texts, and most visitors never open such a page. */
 const onOwnPage = /^(?:mine|myApplication|alerts|alert(?!\.ask))\./;
 
-/** Publishes the texts of each language. Their addresses change with them, so that browsers can cache them for a year. */
+/** Publishes the texts of each language. Their addresses contain a hash of them, so browsers can cache them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
   const published = new Map<Language, Published>();
   const fileOf = (language: Language, leftOut: (key: string) => boolean): TextFile => {

@@ -20,8 +20,8 @@ export type NonPageRoutesParts = IconParts &
   CrawlerRoutesParts & { readonly rateLimiter: Pick<RateLimiter, "limit">; readonly turns: FairTurns };
 
 /**
- * Serves what browsers, other programs and other sites fetch besides pages: icons, the contact for vulnerabilities, files for search engines (spec
- * C13), social cards and short addresses (spec C15), feeds and the files of job boards (spec C16).
+ * Serves what browsers, other programs and other sites fetch besides pages: icons, `security.txt`, files for search engines (spec C13), social cards
+ * and short addresses (spec C15), feeds and the files of job boards (spec C16).
  */
 export function createNonPageRoutes(parts: NonPageRoutesParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();

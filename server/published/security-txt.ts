@@ -6,7 +6,7 @@ import type { HeaderVariables } from "../http/headers.ts";
 
 export interface SecurityTxtParts {
   readonly site: Pick<Site, "brand" | "defaultContact">;
-  /** The site's public address; empty to use that of the request. */
+  /** The site's public address; if it is empty, the address of the request is used. */
   readonly publicUrl: string;
   readonly now: () => Date;
 }

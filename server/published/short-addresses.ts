@@ -18,8 +18,9 @@ export interface ShortAddressParts {
 }
 
 /**
- * Redirects the short addresses of openings, which are for posters (spec C15). Short addresses contain consecutive numbers, so anybody can try all of
- * them. Unlisted and future openings therefore have none. The short address of a closed opening leads to its page, which names similar openings.
+ * Redirects the short addresses of openings, which are for posters (spec C15). Short addresses contain consecutive numbers, so anybody can try them
+ * all. Unlisted openings, and openings that are not published yet, therefore have none. The short address of a closed opening leads to its page,
+ * which names similar openings.
  */
 export function createShortAddressRoutes({ site, jobStore, today }: ShortAddressParts) {
   return new Hono<{ Variables: HeaderVariables }>().get(`${shortPath}/:short`, async (context) => {

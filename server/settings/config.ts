@@ -23,8 +23,7 @@ export type Config = ValuesOf<typeof settings> & {
 
 /**
  * Reads the settings from an environment. A setting that is absent or empty has its default. Raises `invalid` with one line that names the first
- * wrong setting, but not its value. Relative paths of folders begin at the folder of the program, not at the working directory, and are made
- * absolute.
+ * wrong setting, but not its value. Relative folders are resolved against the folder of the program, not against the working directory.
  */
 export function readConfig(environment: Environment): Config {
   const [wrong] = wrongSettings(environment);
@@ -63,7 +62,7 @@ export const wrongSettings = (environment: Environment): WrongSetting[] =>
 /** The settings of this process. All other code reads the environment only through this file. */
 export const configOfProcess = (): Config => readConfig(process.env);
 
-/** The environment of this process, for commands that report everything that is wrong with it. */
+/** The environment of this process, for commands that report all invalid settings. */
 export const environmentOfProcess = (): Environment => process.env;
 
 /** The value of an environment variable that `sources.json` names: a secret of another system. */

@@ -20,7 +20,7 @@ function isOwnHost(host: string): boolean {
   return !host.includes(".") || /\.(?:local|internal|lan|localhost)$/i.test(host);
 }
 
-/** The host in an address, if it is outside the operator's own network. */
+/** The host in an address; `undefined` if it is in the operator's own network. */
 function foreignHostIn(address: string): string | undefined {
   const host = URL.parse(address)?.hostname.replace(/^\[|\]$/g, "") ?? "";
   return isOwnHost(host) ? undefined : host;

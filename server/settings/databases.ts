@@ -5,10 +5,10 @@ import { type DatabaseSystemName, databaseSystemNames } from "#core/installation
 import type { DatabaseAddress } from "#core/settings/database-address.ts";
 import type { SettingTable } from "#core/settings/setting.ts";
 
-/** The database system that is used if the settings name none. */
+/** The database system that is used if `DATABASE_URL` is empty. */
 const usualSystem = "sqlite";
 
-/** For each other system, the form of its `DATABASE_URL`. */
+/** The form of `DATABASE_URL` for each other system. */
 const addresses: Readonly<Record<Exclude<DatabaseSystemName, typeof usualSystem>, DatabaseAddress>> = {
   postgres: postgresAddress,
 };

@@ -84,18 +84,21 @@ export const hasMailLinks = ({
 }: Pick<DeskSettings, "DESK_MAIL_LINKS" | "DESK_OIDC_ISSUER">): boolean =>
   DESK_MAIL_LINKS === "yes" || DESK_OIDC_ISSUER === "";
 
-/** Names of this machine itself. */
+/** Whether an address names this machine. */
 const isLoopback = (url: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|[\w-]+\.localhost)$/.test(new URL(url).hostname);
 
-/** Whether an address with plain HTTP stays on this machine. */
+/** Whether an address uses plain HTTP, but only within this machine. */
 export const isPlainLoopback = (url: string): boolean => url.startsWith("http:") && isLoopback(url);
 
-/** The issuers of Entra ID to which the accounts of every tenant belong: anybody can make a tenant in which any address is theirs. */
+/**
+ * Whether an issuer accepts the accounts of all tenants of Entra ID. Such issuers are not trustworthy: anybody can create a tenant in which any mail
+ * address is theirs.
+ */
 const isMultiTenant = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.[a-z]+\/(?:common|organizations|consumers)(?:\/|$)/i.test(issuer);
 
-/** Which settings of the desk do not fit together, each with the reason as a line for the operator. */
+/** All ways in which settings of the desk may not fit together: whether each applies, and what it says to the operator. */
 export function deskProblems({
   MODE,
   PORT,

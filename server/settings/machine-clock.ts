@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time/clock.ts";
 
-/** The clocks of this machine. The steady clock counts from the start of the machine, so all processes of the machine agree on it. */
+/** The clock of this machine. `steady` counts milliseconds since the machine started, so all its processes agree on it. */
 export const machineClock: Clock = {
   now: () => ({ steady: Number(process.hrtime.bigint() / 1_000_000n), wall: Date.now() }),
   schedule(delayMs, work) {

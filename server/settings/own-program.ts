@@ -13,7 +13,7 @@ export interface OwnProgram {
   readonly mark: BuildMark;
   /** Returns the mark of the files that are there now. Raises an error if some are missing. */
   currentMark(): BuildMark;
-  /** Accepts files with another mark from now on. Called when an operator has installed new files on purpose. */
+  /** Accepts the files with this mark from now on. Called when an operator has installed a new build on purpose. */
   accept(mark: BuildMark): void;
   /** Raises `unavailable` if files are missing or were changed: a new process would then run a different program. */
   ensureSame(): void;
@@ -23,7 +23,7 @@ export interface OwnProgram {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The files and folders that the processes and threads of this program load. */
+/** The files and folders that this program loads, besides the built pages. */
 const parts = [
   "server",
   "core",
@@ -37,8 +37,8 @@ const parts = [
 ];
 
 /**
- * Describes the files of this program. `built` is the folder of the built pages. `onForeign` is called once, if files are missing or were replaced by
- * another build.
+ * Describes the files of this program. `built` is the folder of the built pages. `onForeign` is called once, when `refuseForeign` first finds files
+ * missing or replaced by another build.
  */
 export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildMark): OwnProgram {
   const pages = [join(built, "server"), ...[join(built, "desk/server")].filter((folder) => existsSync(folder))];
@@ -78,7 +78,7 @@ function troubleOf(own: BuildMark, currentMark: () => BuildMark): string | undef
   }
 }
 
-/** Hashes the names, sizes and times of files. Reading their contents would take longer than starting a worker. */
+/** Hashes the paths, sizes and modification times of files. Reading their contents would take longer than starting a worker. */
 function markOf(paths: readonly string[]): BuildMark {
   const hash = createHash("sha256");
   const note = (path: string): void => {

@@ -33,7 +33,10 @@ export const mailAddress = v.pipe(
 /** A mail address without a name, or an empty text. */
 export const plainAddress = v.pipe(v.string(), v.regex(/^$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"));
 
-/** A mailbox for signed return paths, or an empty text: an address has at most 64 characters before the @, of which the signed part takes 49. */
+/**
+ * A mailbox for signed return paths, or an empty text. At most 64 characters are allowed before the @ (RFC 5321), and the signed part takes 49 of
+ * them.
+ */
 export const bounceAddress = v.pipe(
   v.string(),
   v.regex(

@@ -9,7 +9,7 @@ import { solvePuzzle } from "../solve-puzzle.ts";
 
 const use = { purpose: "submit", jobId: "de-one" } as const;
 
-/** ALTCHA's bot check with easy puzzles, unless `usualEffort` is given. */
+/** ALTCHA's bot check, with easy puzzles unless `usualEffort` is given. */
 async function altcha({
   secrets = ["s".repeat(32)],
   usualEffort = 0.01,
@@ -39,7 +39,7 @@ async function altcha({
 
 botCheckSuite("ALTCHA", altcha);
 
-/** A token after a change of its payload. */
+/** Returns the token with its payload changed. */
 function altered(token: string, change: (payload: Record<string, Record<string, never>>) => void): string {
   const payload = JSON.parse(Buffer.from(token, "base64").toString());
   change(payload);

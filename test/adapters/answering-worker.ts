@@ -1,7 +1,7 @@
 import { serveParent } from "#adapters/thread/thread-peer.ts";
 import { PorticoError } from "#core/errors.ts";
 
-/** The calls that the thread of `thread.test.ts` answers. */
+/** The calls that the worker thread of `thread.test.ts` implements. */
 export const calls = {
   double: (number: number) => number * 2,
   async refuse(_: undefined) {

@@ -42,12 +42,12 @@ test("recruiting in Los Angeles gets one reminder on a day there, although UTC h
     at: moment("2026-11-15T20:00:00.000Z"),
     until: moment("2026-11-18T20:00:00.000Z"),
   });
-  expect(await remindedAt("2026-11-16T16:30:00.000Z")).toBe(1); // half past eight in the morning
+  expect(await remindedAt("2026-11-16T16:30:00.000Z")).toBe(1); // half past eight in the morning in Los Angeles
   const outbox = createSqlOutbox(database);
   for (const { id, template } of await outbox.list())
     if (template === "reminder") await outbox.sent(id, moment("2026-11-16T16:31:00.000Z"));
   await applications.undo(applicationId("b"), moment("2026-11-16T20:00:00.000Z"));
-  expect(await remindedAt("2026-11-17T01:05:00.000Z")).toBe(0); // five past five in the afternoon of the same day
+  expect(await remindedAt("2026-11-17T01:05:00.000Z")).toBe(0); // five past five in the afternoon of the same day in Los Angeles
   expect(await remindedAt("2026-11-17T16:05:00.000Z")).toBe(1);
 });
 

@@ -19,10 +19,10 @@ beforeAll(async () => {
   other = await openSiteCards("site-examples/ventalba");
 });
 
-/** Pixels by which letters may exceed their box: an apostrophe at the edge, a round O below its line. */
+/** How many pixels letters may exceed their box, such as an apostrophe at its edge or a round O below the baseline. */
 const slackPx = 3;
 
-/** The faults of a card: ink outside its area, over other ink, or over the logo. */
+/** The faults in the layout of a card: text outside its area, over other text, or over the logo. */
 function faultsOf(lines: readonly PlacedLine[]): string[] {
   const { text, logo } = areas;
   const boxes = lines.map((line) => ({ ...inkOf(line), what: `${line.part} “${line.text}”` }));
@@ -50,7 +50,7 @@ function faultsOf(lines: readonly PlacedLine[]): string[] {
   return [...outside.map(({ what }) => `${what} is outside`), ...over];
 }
 
-/** Whether a line consists of whole words of a title, or ends at a permitted break. */
+/** Whether a line of a title consists of whole words or ends at a permitted break. */
 const isProperLine = (line: string, title: string): boolean => {
   const words = title.replace(/\s+/gu, " ");
   const at = words.indexOf(line);

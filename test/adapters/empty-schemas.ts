@@ -7,13 +7,13 @@ import { type DatabaseName, migrationsOf } from "../databases.ts";
 
 interface Schema {
   readonly name: string;
-  /** The statements that give the schema the rows that it had after its migrations. */
+  /** The statements that restore the rows that the schema had right after its migrations. */
   readonly reset: string;
 }
 
 /**
- * Returns a function that opens an empty schema of the server for one test. To run the migrations takes longer than most tests, so a schema is used
- * again by later tests: they get it with the rows that the migrations left.
+ * Returns a function that opens an empty schema of the server for one test. Running the migrations takes longer than most tests, so later tests reuse
+ * the schema, with the rows that the migrations left.
  */
 export function emptySchemas(serverOf: () => Postgres): (name: DatabaseName) => Promise<Database> {
   const free: Record<DatabaseName, Schema[]> = { catalogue: [], applications: [] };
@@ -51,7 +51,7 @@ async function withClient<Result>(server: Postgres, work: (client: pg.Client) =>
   }
 }
 
-/** Keeps the rows of a new schema in a schema beside it, and returns the statements that bring them back. */
+/** Copies the rows of a new schema to a second schema, and returns the statements that restore them from there. */
 async function resetOf(client: pg.Client, schema: string): Promise<string> {
   const asNew = `${schema}_as_new`;
   const { rows: tables } = await client.query<{ name: string; columns: string }>(
@@ -67,7 +67,7 @@ async function resetOf(client: pg.Client, schema: string): Promise<string> {
   await client.query(`CREATE SCHEMA ${asNew}`);
   for (const { name } of tables) await client.query(`CREATE TABLE ${asNew}.${name} AS TABLE ${schema}.${name}`);
   return [
-    "SET session_replication_role = replica", // no triggers
+    "SET session_replication_role = replica", // turns off triggers and foreign keys
     ...tables.map(({ name }) => `DELETE FROM ${schema}.${name}`),
     ...tables.map(
       ({ name, columns }) =>

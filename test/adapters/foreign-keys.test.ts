@@ -3,7 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 
-/** Queries for foreign-key columns without an index that begins with them; a partial index on non-null values counts. */
+/** Queries that list the foreign-key columns without an index that begins with them. A partial index on the non-null values counts as an index. */
 const withoutIndex = {
   sqlite: `SELECT owner.name || '.' || key."from" AS "column"
     FROM sqlite_schema AS owner JOIN pragma_foreign_key_list(owner.name) AS key

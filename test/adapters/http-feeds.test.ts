@@ -6,7 +6,7 @@ import { createHttpFeeds } from "#adapters/feeds/http-feeds.ts";
 import type { FetchCondition } from "#core/imports/feeds.ts";
 import { aFeedServer, aRawServer, sends } from "../feed-server.ts";
 
-/** Short pauses, as the test waits for them, and long timeouts, as a busy machine may answer slowly. */
+/** Short pauses, because the test has to wait for them, and long timeouts, because a busy machine may be slow. */
 const usual: Partial<FetchLimits> = {
   headersMs: 20_000,
   idleMs: 20_000,
@@ -15,7 +15,7 @@ const usual: Partial<FetchLimits> = {
   maxWaitMs: 1500,
 };
 
-/** The complete result of a fetch. */
+/** Fetches a feed completely: its body, and the condition for the next request. */
 async function fetched(
   from: string,
   about: { limits?: Partial<FetchLimits>; known?: FetchCondition; headers?: Record<string, string> } = {},
@@ -176,7 +176,7 @@ describe("requests of one run", () => {
     expect(bodies).toEqual(['"/list"', '"/one"', '"/later"']);
     expect(asked.map(({ url }) => url)).toEqual(["/list", "/one", "/later", "/later"]);
     expect(asked.every(({ headers }) => headers.authorization === "Bearer x")).toBe(true);
-    expect(opened.condition()).toBeUndefined(); // an unchanged list says nothing about its openings
+    expect(opened.condition()).toBeUndefined(); // an unchanged list would not mean that its openings are unchanged
   });
 
   test.each([404, 410])(
@@ -195,7 +195,8 @@ describe("requests of one run", () => {
         expect(other && (await text(other.bytes))).toBe("[]");
       }
       opened.close();
-      await expect(fetched(`${address}/gone`)).rejects.toEqual(failure(/it answers 4/)); // for the feed itself, it is only a failure
+      // `not_found` is only for openings: that the feed itself is missing is an ordinary failure
+      await expect(fetched(`${address}/gone`)).rejects.toEqual(failure(/it answers 4/));
     },
   );
 });

@@ -5,7 +5,7 @@ import { createIndexNowAnnouncer } from "#adapters/index-now/announcer.ts";
 
 const key = "0123456789abcdef";
 
-/** A service on loopback that answers with a status, or never. */
+/** A service on a loopback port that responds with a status or a redirect, or never. */
 async function serviceThat(answer: number | "nothing" | "elsewhere") {
   const asked: { readonly type: string | undefined; readonly body: string }[] = [];
   const server: Server = createServer((request, response) => {

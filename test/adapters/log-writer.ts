@@ -1,6 +1,4 @@
-// usage: node test/adapters/log-writer.ts sqlite FILE | postgres URL SCHEMA
-//
-// Appends twenty entries to the log of operators, as a command in a process of its own.
+// Appends twenty entries to the log of operators, in a separate process, as a command does. Its arguments are `sqlite FILE` or `postgres URL SCHEMA`.
 
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";

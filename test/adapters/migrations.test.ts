@@ -13,11 +13,11 @@ import { temporaryFolder } from "../temporary.ts";
 
 let server: Postgres;
 
-/** The differences between the two databases in these tests. */
+/** What differs between SQLite and PostgreSQL in these tests. */
 interface System {
   readonly what: (folder: string) => string;
   open(folder: string, migrations: string, tell: (line: string) => void): Promise<Database>;
-  /** SQL that turns the database into an older one, which recorded only the number of migrations and not their texts. */
+  /** SQL that turns the database into one of an older program, which recorded only the number of migrations and not their texts. */
   readonly toCountOnly: (count: number) => string[];
   /** The arguments with which `update-here.ts` opens the same database. */
   readonly args: (folder: string, migrations: string) => string[];
@@ -35,7 +35,7 @@ const sqlite: System = {
   endless: `CREATE TABLE half (text TEXT);
     INSERT INTO half WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 50000) SELECT printf('%0200d', i) FROM n;
     INSERT INTO half WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0`,
-  // it writes more than the cache holds, so that some of it is in the log
+  // the migration writes more than the cache holds, so part of it is already in the write-ahead log
   isInTheMiddle: async (folder) => {
     const log = statSync(`${folder}/test.sqlite-wal`, { throwIfNoEntry: false });
     return existsSync(`${folder}/test.sqlite-updating`) && (log?.size ?? 0) > 1_000_000;
@@ -62,7 +62,7 @@ const postgres: System = {
   },
 };
 
-/** Opens the database in another process. */
+/** Opens the database, and so updates it, in another process. */
 const updateElsewhere = (args: readonly string[]) =>
   spawn(process.execPath, ["test/adapters/update-here.ts", ...args], {
     env: compiled,
@@ -80,7 +80,7 @@ describe.each<[string, System, boolean]>([
     if (name === "PostgreSQL" && isInstalled) server.stop();
   });
 
-  /** A database with two migrations, and functions that add migrations and open it again. */
+  /** A database with two applied migrations, with functions that add migrations and open the database again. */
   const aDatabase = async () => {
     const folder = temporaryFolder();
     const migrations = join(folder, "migrations");
@@ -116,7 +116,7 @@ describe.each<[string, System, boolean]>([
           "was made with another text of 002-one.sql\nput the released file back: a change needs a migration of its own",
         ),
       );
-      step("002-one.sql", "INSERT INTO note VALUES ('one');\r\n"); // as in a checkout on Windows
+      step("002-one.sql", "INSERT INTO note VALUES ('one');\r\n"); // with CRLF, as in a checkout on Windows
       expect(await notesIn(await open())).toEqual(["one", "three"]);
     });
 
@@ -133,7 +133,7 @@ describe.each<[string, System, boolean]>([
       );
       renameSync(join(migrations, "002-other.sql"), join(migrations, "002-renamed.sql"));
       step("002-renamed.sql", "INSERT INTO note VALUES ('one');\n");
-      expect(await notesIn(await open())).toEqual(["one"]); // another name for the same text changes nothing
+      expect(await notesIn(await open())).toEqual(["one"]); // only the name of the file differs, not its text
     });
 
     // trust S 932
@@ -184,7 +184,7 @@ describe.each<[string, System, boolean]>([
       expect(await notesIn(database)).toEqual(["one"]);
       await expect(database.all("SELECT * FROM half")).rejects.toThrow("half");
 
-      step("004-half.sql", "CREATE TABLE half (text TEXT)"); // it was never applied, so it may still change
+      step("004-half.sql", "CREATE TABLE half (text TEXT)"); // this migration was never applied, so it may still change
       const next = await open();
       expect(await notesIn(next)).toEqual(["one", "three"]);
       expect(await next.all("SELECT * FROM half")).toEqual([]);

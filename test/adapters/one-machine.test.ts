@@ -6,7 +6,7 @@ import { metersSuite } from "../ports/meters.ts";
 import { runLocksSuite } from "../ports/run-locks.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-// What the processes of one instance share on a single machine.
+// Tests what the processes of one instance share on a single machine.
 
 locksSuite("a queue in memory", async (processes) => {
   const queue = createKeyQueue();

@@ -39,5 +39,5 @@ test("a database from before mails about copies keeps its mails with their owner
   expect((await outbox.due(moment("2099-01-01"), 9)).map(({ id }) => id)).toEqual(["due"]);
   expect(await outbox.health()).toMatchObject({ dead: 1 });
   await applications.erase(applicationId("first"), moment("2026-06-02T10:00:00.000Z"));
-  expect(await outbox.list()).toEqual([]); // they are removed with their application as before
+  expect(await outbox.list()).toEqual([]); // mails are removed with their application, as before the migration
 });

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const four = ["consent_by_notice", "consent_by_text", "outbox_by_application", "outbox_by_unconfirmed"];
 
-/** PostgreSQL's first three migrations, the third with its first text, 003-readable-documents, which created no indexes. */
+/** The first three migrations of PostgreSQL. The third, 003-readable-documents, has its original text, which created no indexes. */
 function firstThree(): string {
   const folder = join(temporaryFolder(), "migrations");
   mkdirSync(folder);
@@ -41,7 +41,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL database with the first text
         )
       ).map(({ indexname }) => indexname);
     const before = await open("before", firstThree());
-    await before.run("ALTER TABLE migration DROP COLUMN name, DROP COLUMN hash"); // as in that program
+    await before.run("ALTER TABLE migration DROP COLUMN name, DROP COLUMN hash"); // as that earlier program left the table
     await before.run("DELETE FROM migration WHERE version < 3");
     expect(await indexesOf("before")).toEqual(four);
     expect(await indexesOf("today")).toEqual(four);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createSessionConnection } from "#adapters/postgres/line.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
-/** Returns a function that gives the largest number of simultaneous queries since this call. */
+/** Returns a function that returns how many queries have run simultaneously at most since this call. */
 function countSimultaneousQueries(): () => number {
   const { prototype } = pg.Client;
   const { query } = prototype;

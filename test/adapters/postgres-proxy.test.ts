@@ -9,7 +9,7 @@ import { aWayTo } from "../silent-way.ts";
 
 const migrations = migrationsOf("catalogue", "postgres");
 
-/** Refuses every connection, as PgBouncer does for an unknown startup parameter. */
+/** A server that refuses every connection, as PgBouncer does if it does not know a startup parameter. */
 async function aProxyThatRefuses(): Promise<string> {
   const fields = ["SFATAL", "VFATAL", "C08P01", "Munsupported startup parameter: options", ""].join("\0");
   const refusal = Buffer.alloc(5 + fields.length + 1);

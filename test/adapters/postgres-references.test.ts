@@ -38,7 +38,7 @@ describe.skipIf(!isPostgresInstalled)("references in PostgreSQL, shared with a h
     const applications = createSqlApplicationStore(now, testMails);
     expect(await applications.get(applicationId("later"))).toMatchObject({ reference: anyReference });
     expect(await given()).toEqual({ given: 51 });
-    await old.run("DELETE FROM application WHERE id IN ('a1', 'later')"); // as an erasure does
+    await old.run("DELETE FROM application WHERE id IN ('a1', 'later')"); // erasing an application deletes this row
     expect(await given()).toEqual({ given: 49 });
     await applications.erase(applicationId("a2"), moment("2026-05-02"));
     expect(await given()).toEqual({ given: 48 });

@@ -107,7 +107,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     await expect(sender.send()).rejects.toMatchObject({ code: "unavailable" });
     sender.onSent(() => undefined);
     await server.restart();
-    await sender.outbox.release("us"); // its claim is released, but the mail is remembered as sent
+    await sender.outbox.release("us"); // the claim is released, but the sender remembers that the mail was sent
     expect(await sender.send()).toBe(1);
     expect(new Set(sent).size).toBe(2);
     expect(sent).toHaveLength(2);

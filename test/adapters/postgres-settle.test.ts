@@ -76,7 +76,7 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
     expect(await database.settle(0)).toBe(false);
     await server.restart();
     expect(await database.settleRest()).toBe(true);
-    expect([before > 0, await vacuumsOf(database, "away")]).toEqual([true, 1]); // the count restarted after that
+    expect([before > 0, await vacuumsOf(database, "away")]).toEqual([true, 1]); // the statistics were reset by the crash
   });
 
   test("is finished again if something was deleted since, and otherwise does nothing", async () => {
@@ -90,7 +90,7 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
     expect(await vacuums()).toBe(done);
     const other = await aSession();
     await other.query("DELETE FROM rest.application");
-    await other.end(); // so that its statistics are reported
+    await other.end(); // its statistics are reported only when the session ends
     await expect.poll(async () => [await applications.finishErasures(), await vacuums()]).toEqual([true, done + 1]);
   });
 });

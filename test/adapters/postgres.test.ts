@@ -54,7 +54,7 @@ import { emptySchemas } from "./empty-schemas.ts";
 describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   let server: Postgres;
   beforeAll(async () => {
-    server = await startPostgres({ autovacuum: "off" }); // it would hold what a test wants to see removed
+    server = await startPostgres({ autovacuum: "off" }); // autovacuum would lock the rows that a test wants to see removed
   });
   afterAll(() => server.stop());
 

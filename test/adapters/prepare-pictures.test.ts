@@ -14,7 +14,7 @@ const known = { cities: new Set(["berlin", "rome"]), roles: new Set(["career_sta
 const photo = (width: number, height: number, background = "#cc3311") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A folder of an operator's pictures, and the command that prepares them. */
+/** A site folder with an operator's pictures, and the command that prepares them. */
 function aFolder() {
   const folder = temporaryFolder();
   const prepared = join(folder, "prepared");
@@ -95,7 +95,7 @@ describe("an operator's picture", () => {
     expect(names()).toEqual(first);
     put("cities/rome.jpg", await photo(480, 300, "#1133cc").jpeg().toBuffer());
     expect(await prepare()).toMatchObject({ prepared: ["cities/rome.jpg"], unchanged: [] });
-    expect(names()).toEqual(expect.arrayContaining(first)); // a running server still refers to them
+    expect(names()).toEqual(expect.arrayContaining(first)); // a running server still refers to these files
     await prepare();
     expect(names()).toHaveLength(5);
     expect(names()).not.toEqual(first);

@@ -24,7 +24,7 @@ const emptySite = join(newFolder(), "site");
 cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
 afterAll(() => removeFolder(dirname(emptySite)));
 
-/** Our own server on a loopback port, with these openings. */
+/** A server of our own program on a loopback port, with these openings. */
 async function ourApi(jobs: readonly Job[]) {
   const { app, services } = await createTestApp({ SITE_DIR: emptySite }, () => new Date(`${today}T12:00:00Z`));
   const put = jobs.map((job) => ({ job, hash: job.id }));
@@ -35,7 +35,7 @@ async function ourApi(jobs: readonly Job[]) {
   return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, services };
 }
 
-/** A host that answers every call in the same way. */
+/** Starts a host that responds to every call in the same way. Returns its address. */
 async function aHost(answer: (response: ServerResponse, path: string) => void): Promise<string> {
   const host = createServer((request, response) => answer(response, request.url ?? ""));
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));

@@ -68,7 +68,7 @@ describe("rewriting a site folder", () => {
 
   test("keeps the replaced file as it was, to the byte", () => {
     const { folder, beside } = aSite();
-    const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0xfc, 0x7d]); // a byte order mark, and what is no UTF-8
+    const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0xfc, 0x7d]); // a byte order mark, and a byte that is not valid UTF-8
     writeFileSync(`${folder}/taxonomy.json`, bytes);
     rewriteSite(folder, changes, beside);
     expect(readFileSync(`${beside}/taxonomy.json`)).toEqual(bytes);

@@ -24,7 +24,7 @@ async function aStore(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   return { bucket, url, files: createS3FileStore({ bucket, site: "demo" }) };
 }
 
-/** All versions and delete markers of a key. */
+/** The number of all versions and delete markers of the keys with a prefix. */
 async function versionsOf({ client, name }: Bucket, prefix: string): Promise<number> {
   const page = await client.send(new ListObjectVersionsCommand({ Bucket: name, Prefix: prefix }));
   return (page.Versions ?? []).length + (page.DeleteMarkers ?? []).length;
@@ -159,7 +159,7 @@ describeS3("a bucket", () => {
     const space = createBucketSpace({ bucket, site: "demo", time: () => time });
     for (time of [0, 3000, 59_000, 61_000]) await space.probe();
     expect(asked.filter((name) => name === "Head")).toHaveLength(2);
-    expect(asked.filter((name) => name === "Put")).toHaveLength(3); // the record of its owner, and two probes
+    expect(asked.filter((name) => name === "Put")).toHaveLength(3); // the record of the bucket's owner, and two probes
     expect(await space.free()).toBe(Number.POSITIVE_INFINITY);
   });
 

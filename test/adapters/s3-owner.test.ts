@@ -74,7 +74,7 @@ describeS3("a bucket", () => {
     const looks: [string, ...string[]][] = [
       ["old"],
       ["old", "new"],
-      ["old"], // a second host, not yet changed
+      ["old"], // a second host that still has the old settings
       ["new", "old"],
       ["old", "new"], // a second host, still in the previous round
       ["new"],

@@ -17,7 +17,7 @@ import { temporaryFolder } from "../temporary.ts";
 const key = "search/made-of-this-5";
 const everything = { text: "", filters: {}, language: "de", from: 0, count: 10, today: "2026-12-01" } as const;
 
-/** A database of openings that all machines share, and a function that starts a machine, by default with an empty folder. */
+/** A database of openings that all machines share, and a function that starts a machine; its folder is empty unless one is given. */
 async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   const { bucket, url } = await temporaryBucket(wishes);
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
@@ -84,7 +84,7 @@ describeS3("the search's snapshot in a bucket", () => {
     expect(sent()).toBe(1);
     const second = await started();
     expect(isShared(second)).toEqual(["snapshot", 20]);
-    await add(5); // the rest comes from the catalogue
+    await add(5); // the later openings come from the catalogue
     expect((await second.engine.search(everything)).total).toBe(25);
     await second.engine.keep();
     expect(sent()).toBe(1);

@@ -19,12 +19,12 @@ const refusal =
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>AKIAKEY geheim</Message></Error>`);
   };
 
-/** A service that never answers. */
+/** A service that never responds. */
 const silent: RequestListener = () => undefined;
 
 /**
- * A store over a service that answers with `listener`. It waits a second for a silent service, and `idleTimeoutMs` for one that falls
- * silent while it answers.
+ * A store in a bucket whose service handles requests with `listener`. It waits one second for a silent service, and `idleTimeoutMs` for one that
+ * falls silent in the middle of a response.
  */
 async function aStore(listener: RequestListener | undefined, idleTimeoutMs = 10_000) {
   let port: number;

@@ -6,35 +6,38 @@ export interface Actions {
   markExported(id: string): Promise<void>;
   setState(id: string, state: Exclude<ApplicationState, "withdrawn">): Promise<void>;
   withdraw(id: string): Promise<void>;
-  /** Requests it with the link of a mailbox that was confirmed on the same day. */
+  /** The candidate requests the erasure, with a link to a mailbox that was confirmed on the same day. */
   requestErasure(id: string): Promise<void>;
   undo(id: string): Promise<void>;
   erase(id: string): Promise<void>;
-  /** Holds it until the end of this day of the simulation. */
+  /** An operator puts the application on hold until the end of this day of the simulation. */
   hold(id: string, until: number): Promise<void>;
   release(id: string): Promise<void>;
-  /** Decides as an operator to erase it, without a request of its candidate. */
+  /** An operator decides to erase the application without a request of its candidate. */
   end(id: string): Promise<void>;
 }
 
-/** An application of the simulated year, received on day 0. */
+/** The life of an application in the simulated year. It is received on day 0. */
 export interface Life {
   readonly id: string;
   readonly says: string;
   readonly country: string;
-  /** What happens to it, by the day of the simulation. */
+  /** What happens to the application, by day of the simulation. */
   readonly on: Readonly<Record<number, (actions: Actions, id: string) => Promise<void>>>;
-  /** The day and reason of its erasure, or undefined if it is kept. `period` gives the day on which its country's months after a day end. */
+  /**
+   * The expected day and reason of its erasure; `undefined` if it is not erased. `period` returns the day on which the retention period of its
+   * country ends, counted from a given day.
+   */
   readonly ends: (period: (from: number) => number) => { readonly day: number; readonly because: string } | undefined;
-  /** The events of which recruiting is told to erase its copies. */
+  /** The events about which recruiting is expected to get mails that ask to erase copies. */
   readonly copies?: readonly string[];
-  /** What happens to the warnings about it: they become dead letters, or wait for a mail server. */
+  /** What happens to the mails that warn of its erasure: they become dead letters, or wait for a mail server. If missing, they are sent. */
   readonly warnings?: "dead" | "waiting";
-  /** Whether its mailbox was confirmed at the receipt, so that its candidate can be told of an end. */
+  /** Whether its mailbox was confirmed on day 0, so that its candidate can be reached. */
   readonly confirmed?: true;
-  /** What happens to the mail that tells its candidate of the end. */
+  /** What happens to the mail that tells the candidate that the application will be erased. If missing, it is sent. */
   readonly endMail?: "dead" | "waiting";
-  /** Whether its candidate is told of the end before the erasure. */
+  /** Whether the candidate is expected to be told before the erasure. */
   readonly told?: true;
 }
 

@@ -1,6 +1,9 @@
 import { type Life, on, period, set, show } from "./simulated-life.ts";
 
-/** Applications whose candidates confirmed their mailbox, and are told of an end that they did not ask for if they can be. */
+/**
+ * Applications whose candidates have confirmed their mailbox. They are told before an erasure that they did not request, if the mail can be
+ * delivered.
+ */
 export const reachableLives: readonly Life[] = [
   {
     id: "told",

@@ -29,7 +29,7 @@ const oneDay = 86_400_000;
 const after = (count: number): Moment => later(begin, count * oneDay);
 const site = demoSite();
 
-/** Stores on disk, a clock, and a mail server that some mails cannot reach. */
+/** Stores on disk, a clock, and a mail server that does not deliver all mails. */
 function aProgramOnDisk() {
   let now = begin;
   let made = 0;
@@ -112,7 +112,7 @@ function actionsOf({ parts, now }: ReturnType<typeof aProgramOnDisk>): Actions {
   };
 }
 
-/** Runs four hundred days: the actions of each day, the settling, the purge and the mails. Returns the erasures. */
+/** Simulates four hundred days: the actions of each day, the end of second thoughts, the purge and the mails. Returns the erasures, among others. */
 async function simulateYear() {
   const world = aProgramOnDisk();
   const { parts, send, told } = world;
@@ -179,7 +179,7 @@ test("a year of applications: each is erased on the day, and for the reason, tha
   const [, table = ""] = /<!-- year -->\n([\s\S]*?)\n<!-- \/year -->/.exec(document) ?? [];
   expect(table.split("\n").slice(2)).toEqual(rows);
 
-  // the table covers everything
+  // the simulated lives include all states and reasons
   expect([...states].sort()).toEqual(["hired", "in_review", "interview", "offer", "rejected"]);
   const reasons = new Set(lives.map((life) => expectedOf(life)?.because ?? "kept"));
   expect([...reasons].sort()).toEqual(["asked", "handed_on", "kept", "period", "untold", "withdrawn"]);

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { serveJudge } from "#adapters/thread/file-judge.ts";
 
-/** A thread that never finishes a file. */
+/** A worker thread that never finishes judging a file: it computes or waits for ever. */
 serveJudge({
   judge: () => {
     while (workerData.how === "works");

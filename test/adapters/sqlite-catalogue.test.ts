@@ -15,7 +15,7 @@ function opened(file: string, migrations: string): Database {
   return database;
 }
 
-/** A catalogue with openings from before migration `003`. */
+/** A catalogue with openings that were stored before migration `003`. */
 async function oldCatalogue(): Promise<string> {
   const folder = temporaryFolder();
   const migrations = join(folder, "old");

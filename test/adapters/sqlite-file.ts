@@ -5,7 +5,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A database file with its own folder of migrations. */
+/** Creates a folder with migrations for a database file. Returns functions to open the database and to add migrations. */
 export function aDatabase(...migrations: readonly string[]) {
   const folder = temporaryFolder();
   const file = join(folder, "deep/test.sqlite");

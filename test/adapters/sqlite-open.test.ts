@@ -65,7 +65,7 @@ test("a database of a newer program is refused and left unchanged", async () => 
   expect(await raised(Promise.resolve().then(() => open()))).toBe("unavailable");
   expect(newer.prepare("SELECT text FROM note").all()).toEqual([{ text: "kept" }]);
   expect(newer.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
-  newer.exec("BEGIN IMMEDIATE; ROLLBACK"); // no lock was left on it
+  newer.exec("BEGIN IMMEDIATE; ROLLBACK"); // the failed attempt left no lock
   newer.close();
 });
 
@@ -76,7 +76,7 @@ test("a migration that fails leaves the database unchanged", async () => {
   add("INSERT INTO nowhere VALUES (1);", "003-step.sql");
   expect(() => open()).toThrow("nowhere");
   const after = new DatabaseSync(file);
-  after.exec("BEGIN IMMEDIATE; ROLLBACK"); // no lock was left on it
+  after.exec("BEGIN IMMEDIATE; ROLLBACK"); // the failed attempt left no lock
   expect(after.prepare("SELECT text FROM note").all()).toEqual([{ text: "kept" }]);
   expect(after.prepare("PRAGMA user_version").get()).toEqual({ user_version: 1 });
   after.close();

@@ -25,7 +25,7 @@ test("a database from before references gives one to each stored application", a
   expect(await now.get("SELECT count(DISTINCT number) AS given FROM application_reference")).toEqual({ given: 500 });
   const lines = await createSqlApplicationStore(now, testMails).list();
   expect(new Set(lines.map(({ reference }) => reference)).size).toBe(500);
-  // references reveal neither their order nor their number
+  // references reveal neither the order nor the number of applications
   const inOrder = lines.map(({ reference }) => reference).sort();
   expect(lines.map(({ reference }) => reference)).not.toEqual(inOrder);
 });

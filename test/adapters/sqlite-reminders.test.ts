@@ -48,7 +48,7 @@ test("a database from before reminders keeps its mails in their order, with thei
   expect(await now.all(places)).toEqual(before);
   const outbox = createSqlOutbox(now);
   const claimed = await outbox.claim(moment("2026-05-02T10:01:00.000Z"), moment("2026-05-02T10:06:00.000Z"), 9, "two");
-  expect(claimed.map(({ id }) => id)).toEqual(["copies"]); // the others wait for the one that is being sent
+  expect(claimed.map(({ id }) => id)).toEqual(["copies"]); // the other reminders wait for the one that is being sent
   await outbox.release("one");
   const next = await outbox.claim(moment("2026-05-02T10:01:00.000Z"), moment("2026-05-02T10:06:00.000Z"), 9, "two");
   expect(next.map(({ id }) => id)).toEqual(["y-claimed"]);

@@ -8,7 +8,7 @@ import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aDatabase, notes, textsIn } from "./sqlite-file.ts";
 
-/** Another program that locks the database until the test releases it or ends. */
+/** Locks the database over another connection, as another program would. Returns a function that releases the lock. */
 function holder(file: string): () => void {
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
@@ -48,7 +48,7 @@ test("a database on a full disk keeps its data, answers reads, and accepts write
   const database = aDatabase(notes).open();
   await database.run("INSERT INTO note VALUES ('kept')");
   const pages = (most: number) => database.transaction((queries) => queries.get(`PRAGMA max_page_count = ${most}`));
-  await pages(1); // as many pages as it has
+  await pages(1); // no page may be added to those that exist
   const large = "x".repeat(100_000);
   const half = database.transaction(async (queries) => {
     await queries.run("INSERT INTO note VALUES ('half')");

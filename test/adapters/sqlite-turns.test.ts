@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#adapters/sql/database.ts";
 import { aDatabase, notes } from "./sqlite-file.ts";
 
-/** A query that takes longer than queries may take of one turn of the event loop. */
+/** A query that takes longer than queries may take within one turn of the event loop. */
 const slow =
   "WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 500000) SELECT max(n) FROM number";
 

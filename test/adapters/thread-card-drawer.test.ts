@@ -21,7 +21,7 @@ describe("cards drawn in a thread", () => {
       const pictures = await Promise.all(["a", "b", "c", "d"].map((seed) => drawer.draw(card(seed))));
       for (const picture of pictures) expect([...picture.slice(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
     });
-    expect(work).toBeLessThan(200); // of this thread, in milliseconds
+    expect(work).toBeLessThan(200); // the CPU time of this thread, in milliseconds
   });
 
   test("are refused while too many wait (trust S 377)", async () => {

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const program = new URL("../../server/compose/judge-worker.ts", import.meta.url);
 
-/** A folder of files, and the real worker program that judges them. */
+/** A folder of files, and a thread with the real worker program, which judges them. */
 function aThread(about: { readonly maxWaiting?: number } = {}) {
   const data = { DATA_DIR: temporaryFolder(), FILES_URL: "" };
   const files = createDiskFileStore({ folder: join(data.DATA_DIR, "files") });
@@ -40,7 +40,7 @@ test("files are judged in a thread, by their content", async () => {
   expect(await judge.judge(good)).toMatchObject({ ok: true }); // an unreadable file does not end the thread
 });
 
-/** A thread that never finishes a file: it works or waits. */
+/** A judge whose thread never finishes a file: it computes or waits. */
 function aSlowThread(how: "works" | "waits", budgetMs: number) {
   const slow = new URL("./slow-judge-worker.ts", import.meta.url);
   const judge = createThreadFileJudge({ program: slow, data: { how }, budgetMs });
@@ -58,7 +58,7 @@ test("a file that exceeds the thread's budget is refused, and the next one gets 
 });
 
 test("if the store does not answer, the file is not refused and can be sent again", async () => {
-  const judge = aSlowThread("waits", 6000); // starting the thread is work, too
+  const judge = aSlowThread("waits", 6000); // 6 seconds, because starting the thread counts as work, too
   expect(await judge.judge(aFile).catch(codeOf)).toBe("unavailable");
 });
 

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../temporary.ts";
 const program = new URL("../../server/compose/search-worker.ts", import.meta.url);
 const siteFolder = new URL("../../site", import.meta.url).pathname;
 
-/** A catalogue, and the real worker program that serves it. */
+/** A catalogue, and a thread with the real worker program, which searches it. */
 function aCatalogue() {
   const folder = temporaryFolder();
   const database = openSqlite({ file: join(folder, "catalogue.sqlite"), migrations: migrationsOf("catalogue") });

@@ -3,7 +3,7 @@ import { declaredIn } from "./declared.ts";
 import { type ScriptApis, shapes, type TooNew } from "./script-apis.ts";
 
 export interface Finding extends TooNew {
-  /** The offset in the text, as minified scripts have few lines. */
+  /** The surrounding source text. (Minified scripts have so few lines that a line number would not help.) */
   readonly at: string;
 }
 
@@ -17,13 +17,13 @@ function memberOf(node: ESTree.MemberExpression): string | undefined {
   return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
 }
 
-/** Finds the features of a script that some served browser lacks. Uses behind `typeof`, `in` or `?.()` are guarded. */
+/** Finds the features in a script that some served browser lacks. Uses that `typeof`, `in` or `?.()` guards are left out. */
 export function checkScript(source: string, apis: ScriptApis, kind: "script" | "module" = "module"): Finding[] {
   const { program, errors } = parseSync("built.js", source, { sourceType: kind, preserveParens: false });
   if (errors[0]) throw new Error(errors[0].message);
   const declared = declaredIn(program);
   const findings: Finding[] = [];
-  const names = new Set<ESTree.Node>(); // identifiers that are not variables, or only tested for
+  const names = new Set<ESTree.Node>(); // identifiers that name a property or an export, or are only tested with `typeof`
   const tell = ({ start, end }: ESTree.Node, ...found: (TooNew | undefined)[]): void => {
     const at = source.slice(Math.max(0, start - 30), Math.min(end, start + 120) + 20).replaceAll("\n", " ");
     for (const each of found) if (each) findings.push({ ...each, at });
@@ -55,7 +55,7 @@ export function checkScript(source: string, apis: ScriptApis, kind: "script" | "
   new Visitor({
     MemberExpression(node) {
       if (!node.computed) names.add(node.property);
-      if (!node.optional) tell(node, ofWindow(node.object)); // members of an object that may be missing
+      if (!node.optional) tell(node, ofWindow(node.object)); // an object that some browsers lack, such as `navigator.connection`
       const type = typeOf(node);
       if (type) tell(node, apis.statics.get(type));
     },

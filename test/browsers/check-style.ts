@@ -11,7 +11,7 @@ const unitKeys = [
   [/^cq/, types?.["length"]?.["container_query_length_units"]],
 ] as const;
 
-/** The compatibility data of a function of this name, whatever type it belongs to. */
+/** The compatibility data of all CSS functions with this name, of whatever type. */
 function functionOf(name: string, within: Readonly<Record<string, Identifier>> = types ?? {}): Identifier[] {
   return Object.keys(within).flatMap((key) => {
     const thing = key === "__compat" ? undefined : within[key];
@@ -26,7 +26,7 @@ function functionsNamed(name: string): Identifier[] {
   return known;
 }
 
-/** Vendor prefixes are extras by nature, and accompany the standard ones. */
+/** Vendor-prefixed names. They are not checked, because they only accompany the standard ones. */
 const isOwn = (name: string): boolean => name.startsWith("-");
 
 function lackedByValue(property: string, node: CssNode): [string, readonly string[]] | undefined {
@@ -43,7 +43,7 @@ function lackedByValue(property: string, node: CssNode): [string, readonly strin
   return [`${node.name}()`, lacked.some((browsers) => browsers.length === 0) ? [] : (lacked[0] ?? [])];
 }
 
-/** Finds the features of a style sheet that some served browser lacks. Rules within `@supports` are guarded. */
+/** Finds the features in a style sheet that some served browser lacks. Rules within `@supports` are not checked. */
 export function checkStyle(source: string): Finding[] {
   const findings: Finding[] = [];
   const tell = (api: string, browsers: readonly string[], at: CssNode): void => {
@@ -72,7 +72,10 @@ export function checkStyle(source: string): Finding[] {
   });
   return findings;
 
-  /** A browser skips an unknown declaration and keeps the previous one, unless `var()` delays it. */
+  /**
+   * Checks the values of a declaration. A browser that does not understand a value skips the declaration and keeps the previous one for the property,
+   * except for values with `var()`, which are evaluated too late for that.
+   */
   function checkDeclaration(node: Declaration, block: object): void {
     const { property } = node;
     if (isOwn(property) && !property.startsWith("--")) return;

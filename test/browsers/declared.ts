@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from "vite";
 
-/** Every name that a script declares somewhere. All others are globals. */
+/** The names that a script declares anywhere. All other names are globals. */
 export function declaredIn(program: ESTree.Program): ReadonlySet<string> {
   const names = new Set<string>();
   const declare = (node: ESTree.Node | null): void => {

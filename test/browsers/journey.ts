@@ -18,7 +18,7 @@ export async function searchAndApply(
   await page.getByRole("option").first().waitFor();
   await look(page, "search");
   await box.press("ArrowDown");
-  await box.press("Enter"); // chooses a suggestion, which sends the form
+  await box.press("Enter"); // chooses a suggestion, which submits the search
   await page.waitForURL(/[?&]q=/);
   await expect.poll(() => page.evaluate("window.__reactRouterDataRouter !== undefined")).toBe(true);
 
@@ -30,12 +30,12 @@ export async function searchAndApply(
   const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
   await page.getByRole("button", { name: "Dunkel" }).click();
   expect(await ground()).toBe("rgb(13, 17, 34)");
-  expect(page.url()).toContain("/job-details/"); // no form was sent
+  expect(page.url()).toContain("/job-details/"); // the theme was changed without submitting a form
   await look(page, "job-dark");
   await page.getByRole("button", { name: "Hell" }).click();
   expect(await ground()).toBe("rgb(243, 245, 249)");
 
-  await page.reload(); // as when following a link, with the page's own scripts hydrating it
+  await page.reload(); // the page is now loaded as if by a link, and its own scripts hydrate it
   await page.waitForLoadState("networkidle");
   await page.locator("#apply a").click();
   await page.locator("#field-firstName").waitFor();

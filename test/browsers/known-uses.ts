@@ -1,4 +1,7 @@
-/** Features that the built scripts use although some served browser lacks them, by file and API, and why that is harmless. */
+/**
+ * Features that the built scripts use although some served browser lacks them, each with the reason why that is harmless. The key is the file and the
+ * API.
+ */
 export const knownInScripts: Readonly<Record<string, string>> = {
   "framework Window.setImmediate": "React asks by typeof first",
   "framework Window.navigation": "React asks by typeof first",
@@ -13,7 +16,7 @@ export const knownInScripts: Readonly<Record<string, string>> = {
   "route Window.print": "its button is shown where window has it",
 };
 
-/** Likewise for the built styles: what the page looks like without the feature. */
+/** The same for the built styles: what a page looks like without the feature. */
 export const knownInStyles: Readonly<Record<string, string>> = {
   "@media (forced-colors)": "where the system has no such mode, there is nothing to do",
   "forced-color-adjust": "where the system has no such mode, there is nothing to do",

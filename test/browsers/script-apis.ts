@@ -4,7 +4,7 @@ import { lackedBy } from "./served.ts";
 
 /** A feature that some served browser lacks. */
 export interface TooNew {
-  /** `HTMLFormElement.requestSubmit` */
+  /** The name, such as `HTMLFormElement.requestSubmit`. */
   readonly api: string;
   readonly lackedBy: readonly string[];
 }
@@ -18,9 +18,12 @@ export interface ScriptApis {
   readonly types: ReadonlySet<string>;
   /** Static members by path, such as `URL.canParse`. */
   readonly statics: TooNewByName;
-  /** Instance methods by name only, as a script does not reveal their type. */
+  /** Instance methods by name alone, because a script does not reveal the type of an object. */
   readonly methods: TooNewByName;
-  /** Methods of the iterators of `map.values()` and the like, which arrays have had for long. */
+  /**
+   * Methods of iterators, such as that of `map.values()`. Arrays have had methods of the same names for long, so these are reported only in calls on
+   * an iterator.
+   */
   readonly ofIterators: TooNewByName;
   /** Properties of global objects by path, such as `navigator.share`. */
   readonly ofWindow: TooNewByName;
@@ -51,7 +54,10 @@ const tooNew = (api: string, thing: Identifier | undefined): TooNew[] => {
   return browsers.length > 0 ? [{ api, lackedBy: browsers }] : [];
 };
 
-/** Whole types, members of older ones and globals: `TextEncoderStream`, `String.prototype.toWellFormed`, `requestIdleCallback`. */
+/**
+ * The paths of everything that some served browser lacks: entire types, members of older types, and globals. Examples: `TextEncoderStream`,
+ * `String.prototype.toWellFormed`, `requestIdleCallback`.
+ */
 export function pathsTooNew(): string[] {
   return [...types()].flatMap(({ name, type, builtIn }) => {
     if (lackedBy(type).length > 0) return [name];
@@ -64,13 +70,13 @@ export function pathsTooNew(): string[] {
   });
 }
 
-/** The tables for the compatibility data of the served browsers. */
+/** Tables of what some served browser lacks, made from the compatibility data. */
 export function scriptApis(): ScriptApis {
   const emptyTable = () => new Map<string, TooNew>();
   const [globals, statics, ofIterators, ofWindow] = [emptyTable(), emptyTable(), emptyTable(), emptyTable()];
   const having = new Map<string, { missing: TooNew[]; everywhere: boolean; builtIn: boolean }>();
   for (const { name, type, builtIn } of types()) {
-    const isTooNew = lackedBy(type).length > 0; // then there is no instance to call a method on
+    const isTooNew = lackedBy(type).length > 0; // a script cannot have an instance of such a type either
     for (const found of tooNew(name, type)) (name.includes(".") ? statics : globals).set(name, found);
     for (const [member, thing] of membersOf(type)) {
       const plain = member.replace(/_static$/, "");
@@ -93,7 +99,7 @@ export function scriptApis(): ScriptApis {
         ofWindow.set(`${variable}.${member}`, found);
         if (type === "Window") globals.set(member, found);
       }
-  // a method that only some types have so late is reported if the type is a built-in: `formatRange`, of numbers
+  // a method that other types have had for longer is reported only if a built-in object got it late, such as `formatRange` of `Intl.NumberFormat`
   const methods = [...having].flatMap(([name, { missing, everywhere, builtIn }]) => {
     const [first] = missing;
     const api = missing.map((each) => each.api).join(" or ");
@@ -109,7 +115,7 @@ export function scriptApis(): ScriptApis {
   };
 }
 
-/** Entries of the compatibility data whose path is not a name in a script. */
+/** Features that are not recognised by the name of an API, but by the form of an expression. */
 export const shapes = {
   submitter: tooNew("FormData(form, submitter)", apis["FormData"]?.["FormData"]?.["submitter"]),
   moduleWorker: tooNew("Worker({ type: module })", apis["Worker"]?.["Worker"]?.["ecmascript_modules"]),

@@ -1,7 +1,7 @@
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import browsers from "../../browsers.json" with { type: "json" };
 
-/** The names of our browsers in the compatibility data: a phone's browser counts like its desktop's. */
+/** The names of the served browsers in the compatibility data. A browser for phones has to support the same as its desktop version. */
 const namesThere: Readonly<Record<keyof typeof browsers, readonly (keyof CompatStatement["support"])[]>> = {
   chrome: ["chrome", "chrome_android"],
   edge: ["edge"],
@@ -29,7 +29,7 @@ const has = (support: SimpleSupportStatement, version: string): boolean =>
   !support.prefix &&
   !support.alternative_name;
 
-/** The served browsers whose oldest version lacks something; none if it is unknown. */
+/** The served browsers that lack a feature in their oldest served version; none if the compatibility data does not say. */
 export function lackedBy(thing: Identifier | undefined): string[] {
   const compat = thing?.__compat;
   if (!compat) return [];

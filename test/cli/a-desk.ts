@@ -4,7 +4,7 @@ import { applicationId } from "../identities.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
 
-/** A program with one application, and a function that runs commands of operators over its data. */
+/** A program with one application, and a function that runs `careers` commands on its data. */
 export async function aDesk(now?: () => Date) {
   const program = await aMarkedProgram(now);
   const id = await program.applied("zyxmarke");
@@ -13,5 +13,5 @@ export async function aDesk(now?: () => Date) {
   return { ...program, id, reference, stored, run: (...words: string[]) => careers(program.data, ...words) };
 }
 
-/** The day that is some days away from today. */
+/** The day that is this many days after today. */
 export const inDays = (count: number): string => dayOf(later(momentOf(new Date()), count * 86_400_000));

@@ -15,7 +15,7 @@ import { createTestApp } from "../test-app.ts";
 const lena = "Lena@zyxmarke.example";
 const bounces = { MAIL_BOUNCES: "bounces@jobs.example.com" };
 
-/** An installation in which Lena has a confirmed alert and one that waits. */
+/** An installation in which Lena has one confirmed alert, and one that is not confirmed yet. */
 async function anInstallation() {
   const { services, config } = await createTestApp(bounces);
   const data = config.DATA_DIR;

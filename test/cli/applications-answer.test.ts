@@ -7,7 +7,7 @@ import { applicationId } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aDesk } from "./a-desk.ts";
 
-/** A desk whose clock can be advanced, and a function that answers applications there. */
+/** A program with applications whose clock can be advanced, and a function that runs `careers applications answer` on its data. */
 async function anAnsweringDesk() {
   let now = new Date();
   const desk = await aDesk(() => now);
@@ -86,7 +86,7 @@ describe("careers applications answer", () => {
     await send();
     expect((await run("--in-state", "rejected", "--state", "unfilled")).printed).toContain("0 applications would");
     expect((await run("--country", "de", "--in-state", "hired", "--state", "unfilled")).printed).toContain(
-      "1 application would be answered", // a filter that names the state means it
+      "1 application would be answered", // a filter that names the state selects decided applications on purpose
     );
   });
 

@@ -106,7 +106,7 @@ describe("a withdrawn application", () => {
     expect(await services.applications.accesses(applicationId(id))).toEqual([]);
     expect((await run("export", "--to", to(), "--why", "x")).printed).toContain("0 applications");
 
-    // a person who asks for their own data gets all of it, and it counts as taken
+    // an export for a person who requests their own data includes withdrawn applications, and counts as taking a copy
     const folder = to();
     expect(
       (await run("export", "--email", marked("zyxmarke").email, "--to", folder, "--why", "access")).printed,

@@ -6,7 +6,7 @@ import { careersWith } from "../careers.ts";
 import { aDesk, ada, type Browser, deskUrl, grace } from "../desk-here.ts";
 import { client } from "../identity-provider.ts";
 
-/** A desk, and commands that run on its data. The clock of the commands is the machine's, so that of the desk is, too. */
+/** A desk, and a function that runs commands on its data. The commands use the clock of the machine, so the desk is set to it, too. */
 async function aDeskWithCommands(environment: Readonly<Record<string, string>> = {}) {
   const desk = await aDesk(environment);
   desk.setTime(new Date().toISOString());

@@ -12,7 +12,7 @@ import { temporaryFolder } from "../temporary.ts";
 const noRoom = /^careers [a-z ]+: \S+ (?:is full|cannot be written): there is no room on the disk$/;
 
 describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
-  /** The demo with one application, in a folder of its own on a disk without room. */
+  /** A program with one application, whose data folder is on a small disk of its own. */
   const onFullDisk = async () => {
     const disk = aSmallDisk(48);
     const program = await aMarkedProgram(undefined, { DATA_DIR: disk.folder, LIMIT_FREE_BYTES: "0" });
@@ -117,7 +117,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL on a full disk", () => {
     expect((await careersWith(settings, "applications", "list")).code).toBe(0);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    // the server's message when it cannot extend a file
+    // ^ the error that PostgreSQL raises when it cannot extend a file because the disk is full
     await client.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON portico_applications.lookup EXECUTE FUNCTION full_disk()`);

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { compiled } from "../careers.ts";
 
-/** The CPU time of a run of Node in milliseconds, however busy the machine is. */
+/** Runs Node with these arguments. Returns the CPU time in milliseconds, which does not depend on how busy the machine is. */
 async function cpuOf(...words: string[]): Promise<number> {
   const child = spawn(process.execPath, ["--import", "./test/cli/note-cpu.ts", ...words], {
     cwd: new URL("../..", import.meta.url),
@@ -17,10 +17,10 @@ async function cpuOf(...words: string[]): Promise<number> {
 test("help costs less than three times the CPU time of an empty Node process", async () => {
   const [helps, nothings]: [number[], number[]] = [[], []];
   for (let run = 0; run < 5; run += 1) {
-    helps.push(await cpuOf("cli/main.ts", "help")); // the first one fills the cache of compiled code
+    helps.push(await cpuOf("cli/main.ts", "help")); // the first run fills the compile cache
     nothings.push(await cpuOf("--eval", "0"));
   }
   const [help, nothing] = [Math.min(...helps), Math.min(...nothings)];
   expect(nothing).toBeGreaterThan(0);
-  expect(help).toBeLessThan(3 * nothing); // a ratio, as machines differ in speed
+  expect(help).toBeLessThan(3 * nothing); // a ratio, because machines differ in speed
 });

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** Runs the command on a site folder; returns its exit code and what it printed. */
+/** Runs `careers images` on a site folder. Returns its exit code and what it printed. */
 const images = (site: string, ...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const env = { ...compiled, SITE_DIR: site, DATA_DIR: join(site, "no-data") };
@@ -54,7 +54,7 @@ test("careers images reports what it did and could not do, and needs no data", a
     join(cities, "rome.png"),
   );
   expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
-  expect(readdirSync(join(site, "pictures/prepared"))).toEqual(expect.arrayContaining(shown)); // a running server still refers to them
+  expect(readdirSync(join(site, "pictures/prepared"))).toEqual(expect.arrayContaining(shown)); // a running server still refers to these files
   writeFileSync(join(site, "pictures/prepared/index.json"), "{");
   expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
   expect(readdirSync(site)).not.toContain("no-data");

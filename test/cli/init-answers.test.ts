@@ -4,7 +4,7 @@ import { askFor } from "../../cli/init-answers.ts";
 
 const known = { countries: ["gr", "de", "uk"] };
 
-/** A person at a terminal who types the next line after each question. */
+/** A person at a terminal who types these lines, one after each question. `undefined` ends the input. */
 function typing(...lines: readonly (string | undefined)[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let said = "";

@@ -16,7 +16,7 @@ const record = (id: string, title: string) => ({
   sections: [],
 });
 
-/** A data folder and imports of a source of its own into it. */
+/** A data folder, and a function that imports files into it as the source `ours`. */
 function aBoard() {
   const folder = temporaryFolder();
   const bring = (name: string, content: string) => {

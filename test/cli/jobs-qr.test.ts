@@ -13,7 +13,7 @@ async function demo(): Promise<string> {
   return folder;
 }
 
-/** The text that a phone reads from the code. */
+/** The text that a phone reads from a QR code. */
 async function scanned(svg: string): Promise<string> {
   const picture = sharp(Buffer.from(svg)).resize(600, 600, { kernel: "nearest" }).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });

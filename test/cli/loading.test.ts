@@ -11,7 +11,7 @@ import { createTestApp } from "../test-app.ts";
 
 const root = new URL("../..", import.meta.url);
 
-/** Runs the operator's program; returns its exit code, and which rooms and packages it loaded. */
+/** Runs `careers`. Returns its exit code, and which rooms (top-level folders) and packages it loaded. */
 async function loadedBy(words: readonly string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["--import", "./test/cli/note-loaded.ts", "cli/main.ts", ...words], {
     cwd: root,
@@ -65,7 +65,7 @@ test("careers lists from the databases without loading packages for serving, mai
   expect(await loadedBy(["applications", "list"], { DATA_DIR })).toMatchObject(reads);
 });
 
-/** A data folder set up by this site. */
+/** A new data folder that was set up with this site. */
 async function dataOf(site: string): Promise<string> {
   const data = temporaryFolder();
   (await compose(readConfig({ SITE_DIR: site, DATA_DIR: data }), undefined, withoutThreads)).close();

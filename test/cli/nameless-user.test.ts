@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { copyDemoData } from "../demo-data.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A user without a name, as in a container that is started with a number. */
+/** A user id without a name, as in a container that is started with a numeric user. */
 const user = 54_321;
 
 test.skipIf(process.getuid?.() !== 0)(

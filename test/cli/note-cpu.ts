@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-// Loaded before a program with `--import`. Writes its CPU time, in milliseconds, to file descriptor 3.
+// Loaded with `--import` before a program. When the program exits, writes its CPU time in milliseconds to file descriptor 3.
 process.on("exit", () => {
   const { user, system } = process.cpuUsage();
   writeSync(3, `${(user + system) / 1000}`);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { aDesk } from "./a-desk.ts";
 
-/** A desk, and the actions in its log, oldest first. */
+/** A program with one application, and a function that returns the entries of its log of operators, oldest first. */
 async function aLoggedDesk() {
   const { id, run } = await aDesk();
   const logged = async () => {

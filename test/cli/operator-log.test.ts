@@ -12,7 +12,7 @@ import { aDesk } from "./a-desk.ts";
 const user = userInfo().username;
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A desk with the applications of two people. */
+/** A program with the applications of two people. */
 async function aDeskOfTwo() {
   const desk = await aDesk();
   return { ...desk, other: await desk.applied("quassia") };
@@ -120,7 +120,8 @@ describe("careers breach", () => {
     expect(await report()).not.toContain("not whole");
     const database = openSqlite({ file: join(data, "applications.sqlite"), migrations: migrationsOf("applications") });
     onTestFinished(() => database.close());
-    await database.run("UPDATE log_entry SET at = '2022-01-01T00:00:00.000Z' WHERE place <= 2"); // hides two accesses
+    // a forged date, which would hide two accesses from the period of the report
+    await database.run("UPDATE log_entry SET at = '2022-01-01T00:00:00.000Z' WHERE place <= 2");
     expect(await report()).toContain("The log is not whole, so accesses may be missing here: careers log verify");
     expect(JSON.parse(await report("--json"))).toMatchObject({ problems: 2 });
   });

@@ -7,7 +7,7 @@ import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** An application, and the commands with its reference as somebody read it out on the telephone. */
+/** A program with one application, and its reference as somebody would read it out on the telephone. */
 async function onTheTelephone() {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("zyxmarke");

@@ -11,7 +11,7 @@ import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 
-/** A copy of the demo whose company Kivora has an address of recruiting of its own. */
+/** A copy of the demo's site in which the company Kivora has a separate address for recruiting. */
 function siteWithOwnAddress(): string {
   const folder = temporaryFolder();
   cpSync("site", folder, { recursive: true });

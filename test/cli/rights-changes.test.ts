@@ -79,7 +79,7 @@ describe("careers rights", () => {
     expect(cv).toMatchObject({ name: "bergenia.pdf", contentType: "application/pdf" });
     expect(readFileSync(join(data, "files", cv?.key ?? ""), "utf8")).toBe("%PDF-1.7 Bergenia");
     expect(["Abelia", "abelia.pdf"].flatMap((mark) => filesHolding(data, mark))).toEqual([]);
-    expect(filesHolding(data, "Bergenia")).toHaveLength(1); // no upload waits
+    expect(filesHolding(data, "Bergenia")).toHaveLength(1); // no upload is left waiting
     expect(cv && (await services.scans.statesOf(applicationId(id))).get(cv.key)).toBe("pending");
     const history = await services.myApplications.history(services.links.tokenOf(applicationId(id)));
     expect(history.at(-1)).toMatchObject({ kind: "corrected_for_you" });

@@ -8,10 +8,10 @@ import { healthySite } from "../doctor/spoil.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aRecord as aDemoRecord } from "../unit/core/imports/context.ts";
 
-/** A record in a country of the site. */
+/** A record with a place in a country of the site. */
 const aRecord = (about: Record<string, unknown>) => aDemoRecord({ places: [{ country: "it" }], ...about });
 
-/** A site with a source, and the operator's program on it. */
+/** A site with one source, and a function that runs `careers` on it. */
 function anOperator() {
   const [site, data] = [healthySite(), temporaryFolder()];
   const source = { name: "acme", format: "native", from: "feed.json", headers: { "X-Token": `\${ACME_TOKEN}` } };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { careers } from "../careers.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
-/** An escape sequence, its one-byte C1 form, a direction mark, a tag, a zero-width space and a deletion. */
+/** An escape sequence, its one-byte form (C1), a direction mark, a tag character, a zero-width space and a delete character. */
 const unseen = "\u001b[2J\u009b31m\u202e\u{e0041}\u200b\u007f";
 const obeyed = /(?!\n)[\p{Cc}\p{Cf}]/u;
 

@@ -17,7 +17,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
-/** The demo's data folder, with some SQL applied to its applications. */
+/** A data folder of the demo on whose application database this SQL was run. */
 async function aDataFolder(sql: string): Promise<string> {
   const data = temporaryFolder();
   await copyDemoData(data);
@@ -87,7 +87,7 @@ describe.skipIf(!isPostgresInstalled)("a command that is killed while it updates
     await client.connect();
     const asked = async (sql: string) => (await client.query(sql)).rows;
 
-    await asked("BEGIN; LOCK TABLE portico_applications.application IN SHARE MODE"); // the update wants to change it
+    await asked("BEGIN; LOCK TABLE portico_applications.application IN SHARE MODE"); // the update has to change this table, so it waits
     const env = { ...compiled, ...settings };
     const child = spawn(process.execPath, ["cli/main.ts", "applications", "list"], { env, stdio: "ignore" });
     const ended = once(child, "exit");

@@ -11,7 +11,7 @@ import { migrationsBefore } from "../migrations-before.ts";
 import { aSmallDisk, canMount } from "../small-disk.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A site folder as an earlier version wanted it, and a data folder whose database lacks the last migrations. */
+/** A site folder of an earlier version, and a data folder whose database lacks the latest migrations. */
 function anOldInstallation() {
   const [site, data] = [healthySite(), temporaryFolder()];
   const { workplaces: _, ...taxonomy } = JSON.parse(readFileSync("site-basics/taxonomy.json", "utf8"));
@@ -84,7 +84,7 @@ describe("careers upgrade check", () => {
     expect(printed).toMatch(/^\+ +"full_time": \{$/m);
     expect(printed).toMatch(/^--- \/dev\/null$/m);
     expect(printed).not.toMatch(/^\+\+\+ schemas\//m);
-    expect(printed).not.toMatch(/^-(?!--)/m); // nothing of the site's own is taken away
+    expect(printed).not.toMatch(/^-(?!--)/m); // no line of the site's own files is removed
     expect(JSON.parse(await answerOf(settings, "upgrade", "check", "--json"))).toMatchObject({
       migrations: [{ database: "applications", pending: expect.arrayContaining(["015-claimed-by.sql"]) }],
       changes: expect.arrayContaining([expect.objectContaining({ file: "texts/security.de.html" })]),

@@ -17,7 +17,7 @@ const files = {
 const words = { de: "x", en: "x", fr: "x", it: "x", pt: "x" };
 const processor = { kind: "processor", groupDoes: words } as const;
 
-/** A company that is a controller itself, with its own mailboxes, for which the group processes. */
+/** A company that is a controller, with its own mailboxes, and with the group as its processor. */
 const controller = (code: string, differs: Partial<Company> = {}): Company => ({
   code,
   name: `Company ${code}`,
@@ -30,7 +30,7 @@ const controller = (code: string, differs: Partial<Company> = {}): Company => ({
   ...differs,
 });
 
-/** The same without an arrangement. */
+/** The same company without an arrangement. */
 function alone(code: string, differs: Partial<Company> = {}): Company {
   const { arrangement: _arrangement, ...company } = controller(code, differs);
   return company;

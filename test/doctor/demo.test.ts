@@ -8,7 +8,7 @@ import { demoContentFile } from "../../scripts/demo-content.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { finds, set, write } from "./spoil.ts";
 
-/** A demo in which the operator only set `demo` to false. */
+/** A copy of a demo in which the operator has changed nothing except `demo`, which is false. */
 function copyWithoutDemo(from: string): string {
   const folder = join(temporaryFolder(), "site");
   cpSync(from, folder, { recursive: true });

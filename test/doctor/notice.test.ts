@@ -7,7 +7,7 @@ import { drop, finds, healthySite, set, write } from "./spoil.ts";
 
 const notice = "texts/privacy.en.html";
 const written = readFileSync(join("site-examples/ventalba", notice), "utf8");
-/** The notice with some words replaced. */
+/** Replaces some words of the privacy notice. */
 function instead(words: string, others: string) {
   if (!written.includes(words)) throw new Error(`the notice does not say "${words}"`);
   return write(notice, written.replaceAll(words, others));

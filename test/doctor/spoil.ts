@@ -7,7 +7,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 export const example = "site-examples/ventalba";
 
-/** A copy of a site without findings. */
+/** Copies a site that has no findings into a new folder. Returns the folder. */
 export function healthySite(): string {
   const folder = join(temporaryFolder(), "site");
   cpSync(example, folder, { recursive: true });
@@ -37,7 +37,7 @@ export const picture =
 
 type Holder = Record<string, unknown>;
 
-/** Changes the value at a path of a JSON file: `countries.0.code`. */
+/** Changes the value at a path in a JSON file, such as `countries.0.code`. */
 const change = (file: string, path: string, doIt: (holder: Holder, key: string) => void): Spoil => {
   return (folder) => {
     const content = JSON.parse(readFileSync(join(folder, file), "utf8")) as Holder;
@@ -68,10 +68,10 @@ export const repeat = (file: string, path: string): Spoil =>
     list.push(list[0]);
   });
 
-/** How the site is damaged, where the doctor reports that, and part of the finding. */
+/** A damage to the site, in words and as a function; where the doctor reports it; and part of the finding. */
 export type Case = readonly [about: string, spoil: Spoil, where: string, says: string];
 
-/** One test for each case; for a warning, checks that there is no error. */
+/** Defines one test for each case. If the finding is a warning, the test also expects that there are no errors. */
 export const finds = (weight: "error" | "warning", cases: readonly Case[]): void =>
   test.each(cases)(`finds as ${weight} %s`, async (_, spoil, where, says) => {
     const folder = healthySite();

@@ -18,7 +18,7 @@ test("the doctor says why a required consent to diversity data is void, which la
   ]);
   expect(found({ diConsentRequired: false, diConsentLanguages: [...languages] })).toEqual([]);
   expect(found({ diConsentLanguages: [] })).toEqual([]);
-  expect(found({}, true)).toEqual([]); // the demo shows spec 4.3
+  expect(found({}, true)).toEqual([]); // the demo is allowed to require it, because it shows what spec 4.3 describes
   const diConsent = { ...brand.diConsent, fr: "Je consens." };
   expect(found({ diConsent, diConsentRequired: false, diConsentLanguages: [...languages] })).toEqual([
     "brand.json, diConsent: does not say in fr who processes the data; write {controller}",
@@ -35,7 +35,7 @@ test("the doctor finds hosts that handle data and that the site does not name", 
     expect.stringContaining("SMTP_URL leads to mail.host.example"),
     expect.stringContaining("FILES_URL leads to s3.host.example"),
   ]);
-  expect(found(brand.recipients)).toHaveLength(1); // the demo names who delivers mails
+  expect(found(brand.recipients)).toHaveLength(1); // the demo names a recipient that delivers mails
   expect(found([]).join()).not.toMatch(/secret|u:|k:s/);
 });
 

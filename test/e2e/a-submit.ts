@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { type Answer, formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
 
 /**
- * A submit to the site at an address, from its own client address, which can be sent many times. Its file has been uploaded, through another
- * address of the site if one is given.
+ * Prepares the submit of an application to the site at `address`, from a client address of its own. Returns a function that sends it and can be
+ * called repeatedly. Its file has already been uploaded, through `uploadAt` if that is given.
  */
 export async function aSubmit(
   {

@@ -9,7 +9,7 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 
-/** The link of the mail that asks to confirm an alert. */
+/** The link in the mail that asks the owner of a mailbox to confirm an alert. */
 async function confirmLinkOf(address: string): Promise<string> {
   const linkIn = async () => {
     const mails = await Promise.all(mailsOf(site).map((text) => PostalMime.parse(text)));
@@ -35,7 +35,8 @@ test("somebody asks for new jobs without scripts, confirms, changes the pace, pa
     .getByRole("link", { name: t("alert.ask") })
     .first()
     .click();
-  expect(await page.locator("input[name=spare]").getAttribute("data-1p-ignore")).toBe(""); // a password manager must not fill in the trap
+  // a password manager must not fill in the field that is a trap for machines
+  expect(await page.locator("input[name=spare]").getAttribute("data-1p-ignore")).toBe("");
   await page.getByLabel(t("apply.email")).fill("lena.plain@example.org");
   await press(page, t("alert.send"));
   await expect.poll(() => heading(page).textContent()).toContain(t("alert.sent.heading"));

@@ -13,7 +13,7 @@ const site = sharedSite();
 const visitor = visitors();
 const hiddenReferral = "de-hamburg-projektleitung-finanzen";
 const form = () => `${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`;
-/** Advances the clock on a screen until its landing is reported. */
+/** Advances the clock of a page until it reports its landing on a screen. */
 const stayUntilLanded = (page: Page, screen: string) =>
   expect
     .poll(async () => {
@@ -23,7 +23,7 @@ const stayUntilLanded = (page: Page, screen: string) =>
     .toMatchObject({ event: "jobFunnelLanding", page: screen });
 const errors = async (page: Page) => (await pushed(page)).filter(({ event }) => event === "Error");
 
-/** The words typed in the journey below; none of them may appear in an event. */
+/** The words typed in the test below. None of them may appear in an event. */
 const marked = {
   firstName: "Markerella",
   lastName: "Markerova",
@@ -83,7 +83,7 @@ describe("an application", () => {
     const told = JSON.stringify(story).toLowerCase();
     for (const typed of [...Object.values(marked), "marker", "7777"]) expect(told).not.toContain(typed.toLowerCase());
 
-    await page.goBack(); // back to the form's address: the thank-you reports nothing
+    await page.goBack(); // back to the address of the form: the thank-you reports no event
     await expect.poll(() => page.evaluate("history.state?.usr?.step ?? 'compile'")).toBe("compile");
     expect((await namesOf(page)).slice(story.length)).toEqual([]);
   });

@@ -16,7 +16,7 @@ async function visitAt0(page: Page, at: string): Promise<void> {
   await page.clock.pauseAt(1000);
   await page.goto(at);
   const isReady = async (): Promise<number> => {
-    await page.keyboard.press("Shift"); // a key press makes the page ready, as its clock does not advance to idle time
+    await page.keyboard.press("Shift"); // a key press makes the page ready, which otherwise waits for idle time, and its clock is stopped
     return page.locator("html[data-ready]").count();
   };
   await expect.poll(isReady).toBe(1);
@@ -71,7 +71,7 @@ describe("a landing", () => {
     await left("pagehide");
     await page.clock.runFor(60_000);
     expect(await namesOf(page)).toEqual(["jobApplicationStep1"]);
-    await left("pageshow"); // Back restores the page from the browser's cache: another landing
+    await left("pageshow"); // as when the Back button restores the page from the browser's cache, which counts as another landing
     await page.clock.runFor(8000);
     expect(await namesOf(page)).toEqual(["jobApplicationStep1", "jobFunnelLanding"]);
   });

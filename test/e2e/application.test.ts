@@ -70,7 +70,7 @@ describe("applying", () => {
       "show",
     ]);
 
-    if (!isInFolder) return; // with other stores, an interrupted mail waits for five minutes, as another host may be sending it
+    if (!isInFolder) return; // in other stores, an interrupted mail waits for five minutes, because another host may still be sending it
     await expect.poll(() => mailsFor(kept.id).length).toBe(1);
     expect(mailsFor(kept.id)[0]).toContain("Content-Language: de");
   });

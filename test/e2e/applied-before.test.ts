@@ -19,7 +19,7 @@ const form = (): string => at(`job-application/${job}`);
 const day = "20. November 2026";
 const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
 
-/** The tab's message about an application that it has sent. */
+/** The message in a tab about an application that was sent from it. */
 const notice = (page: Page) => page.locator("main [data-job]:has([data-text])");
 const told = async (page: Page): Promise<string> => (await notice(page).innerText()).replaceAll("\u00a0", " ");
 
@@ -71,7 +71,8 @@ describe("somebody who has applied in this tab", () => {
     const page = await aTabThatApplied();
     const shift = await watchShifts(page);
     await page.addInitScript(() => {
-      const later = window.setTimeout; // on a busy machine scripts could count as lost, which shows another notice
+      // the page's timer of 8 seconds for lost scripts must not fire on a busy machine, because another message would be shown
+      const later = window.setTimeout;
       Object.assign(window, { setTimeout: (act: () => void, ms = 0) => later(act, ms === 8000 ? 600_000 : ms) });
     });
     for (const language of languages)

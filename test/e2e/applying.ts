@@ -18,7 +18,7 @@ const openings = {
   hiddenReferral: "de-hamburg-projektleitung-finanzen",
 } as const;
 type Kind = keyof typeof openings;
-/** A job that is both is labelled hidden and has the fields of both (spec 4.2). */
+/** An opening that is both hidden and for referrals is labelled hidden, and its form has the fields of both (spec 4.2). */
 const variantOf = (kind: Kind) => (kind === "hiddenReferral" ? "hidden" : kind);
 const asks = {
   generic: [],
@@ -32,7 +32,7 @@ export const everyLanguageAndKind = (Object.keys(texts) as (keyof typeof texts)[
   (Object.keys(openings) as Kind[]).map((kind) => [language, kind] as const),
 );
 
-/** Applies on a phone for each pair of language and kind of opening, from the form to the mail. */
+/** Defines a test for each pair of language and kind of opening: applies on a phone, from the form to the mail. */
 export function testApplying(pairs: readonly LanguageAndKind[]): void {
   const site = sharedSite();
   const visitor = visitors();

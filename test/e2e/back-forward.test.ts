@@ -11,7 +11,7 @@ const opening = "de-masterarbeit-embedded-sensorik";
 
 const executablePath = chromiumProgram;
 
-/** Playwright disables the back/forward cache, so these tests use another driver. */
+/** Opens a page with Puppeteer, because Playwright disables the back/forward cache. */
 async function newPage() {
   if (!executablePath) throw new Error("no whole Chromium");
   const browser = await puppeteer.launch({ executablePath, args: browserFlags, headless: true });
@@ -26,7 +26,7 @@ test.skipIf(!executablePath).each([
 ])(
   "%s is as the visitor left it when they come back, without being loaded again",
   {
-    retry: 2, // Chromium does not cache a page that takes seconds to settle, as on a busy machine
+    retry: 2, // if a page takes seconds to settle, as on a busy machine, Chromium does not cache it
   },
   async (_name, path) => {
     const page = await newPage();

@@ -6,11 +6,11 @@ const site = sharedSite();
 const base = "/en/careers/de";
 const opening = "de-masterarbeit-embedded-sensorik";
 
-/** Sends the request as raw bytes, as a client library would correct the address. */
+/** Sends a request as raw bytes, because a client library would correct the address. */
 const get = (path: string, ...lines: string[]): Promise<RawAnswer> =>
   sendRaw(site.address, rawRequest(`GET ${path} HTTP/1.1`, "Host: localhost", ...lines));
 
-/** Follows at most one redirect, which must stay on this site. */
+/** Requests an address, and follows at most one redirect, which must lead to this site. */
 async function arrive(path: string): Promise<RawAnswer & { readonly hops: number; readonly at: string }> {
   const first = await get(path);
   if (first.status < 300 || first.status > 399) return { ...first, hops: 0, at: path };

@@ -6,7 +6,7 @@ export async function startBadLine(site: string) {
   const target = Number(new URL(site).port);
   const ends = new Set<Socket>();
   let state: "good" | "silent" | "broken" = "good";
-  let bytesLeft = Number.POSITIVE_INFINITY; // before it goes silent
+  let bytesLeft = Number.POSITIVE_INFINITY; // until the line falls silent
   const be = (next: typeof state): void => {
     state = next;
     bytesLeft = Number.POSITIVE_INFINITY;
@@ -44,12 +44,12 @@ export async function startBadLine(site: string) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isSilent: () => state === "silent",
-    /** Drops everything silently, at once or after this many bytes. */
+    /** Lets nothing more through, at once or after this many bytes. */
     stall(after = 0): void {
       if (after === 0) be("silent");
       else bytesLeft = after;
     },
-    /** Breaks connections in the middle, and accepts no new ones. */
+    /** Breaks all connections, and accepts no new ones. */
     breakOff: () => be("broken"),
     mend: () => be("good"),
     stop(): void {

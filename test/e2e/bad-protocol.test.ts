@@ -8,7 +8,7 @@ const host = "Host: localhost";
 const send = (first: string, ...lines: string[]) => sendRaw(site.address, rawRequest(first, ...lines));
 const get = (...lines: string[]) => send(`GET ${page} HTTP/1.1`, host, ...lines);
 
-/** A page without the values that differ in each answer. */
+/** A page without the hexadecimal lines (chunk lengths) that differ between responses. */
 const steady = (body: string): string => body.replace(/^[0-9a-f]+\r$/gm, "");
 
 describe("malformed HTTP (trust G)", () => {

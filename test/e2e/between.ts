@@ -8,10 +8,10 @@ const page =
 const json = { "Content-Type": "application/json" };
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Answers a request in place of its host. */
+/** Responds to a request in place of the host to which it was sent. */
 type Answering = (response: ServerResponse, original: Original) => void | Promise<void>;
 
-/** The original request. */
+/** The request that was intercepted. */
 interface Original {
   readonly request: IncomingMessage;
   /** The address it was sent to. */
@@ -43,7 +43,8 @@ export const badAnswers = {
     }),
   "a reset after the host has done it": async (response, { request, address }) => {
     const { method = "GET" } = request;
-    const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|sec-)/.test(name)); // they describe this connection
+    // the headers left out describe this connection
+    const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|sec-)/.test(name));
     const body = method === "GET" ? {} : { body: Buffer.concat(await request.toArray()) };
     await (await fetch(address, { method, headers: headers as [string, string][], ...body })).arrayBuffer();
     response.socket?.resetAndDestroy();
@@ -52,7 +53,7 @@ export const badAnswers = {
 
 export type BadAnswer = keyof typeof badAnswers;
 
-/** Answers with special treatment by a browser or a host; other tests cover the rule for the rest. */
+/** The responses that a browser or a host treats in a special way. Other tests cover the general rule, which applies to the rest. */
 const fewBadAnswers: readonly BadAnswer[] = [
   ...([
     "200 with a page",
@@ -63,22 +64,22 @@ const fewBadAnswers: readonly BadAnswer[] = [
   ] as const),
   "a reset after the host has done it",
 ];
-/** All bad answers in the full run, otherwise a few. */
+/** All bad responses in a full run, otherwise only a few. */
 export const everyBadAnswer: readonly BadAnswer[] = isFullRun
   ? (Object.keys(badAnswers) as BadAnswer[])
   : fewBadAnswers;
 
-/** The timeout of a test that goes through all of them on a busy machine. */
+/** The timeout of a test that tries all bad responses on a busy machine. */
 export const forAllAnswers = { timeout: 300_000 };
 
-/** Answers with which a foreign host may report success (spec 7.5); an intermediary's look the same. */
+/** Responses that count as success if they come from another host (spec 7.5). Those of an intermediary look the same. */
 export const foreignSuccesses: readonly BadAnswer[] = [
   "200 with JSON of a stranger",
   "200 and nothing",
   "204 and nothing",
 ];
 
-/** An intermediary that answers in place of hosts. Every page can read its answers, which is the worst case. */
+/** An intermediary that responds in place of hosts. Pages of every origin can read its responses, which is the worst case. */
 export async function startBetween() {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://between");
@@ -103,7 +104,7 @@ export async function startBetween() {
         await route.continue({ url: `${address}/?${new URLSearchParams({ as, for: route.request().url() })}` });
       });
       return {
-        /** How many calls it answered. */
+        /** How many calls were intercepted. */
         met: () => met,
         beHonest: () => from.unroute(calls),
       };
@@ -117,7 +118,7 @@ export async function startBetween() {
 
 export type Between = Awaited<ReturnType<typeof startBetween>>;
 
-/** Runs something for every bad answer; a failure names the answer. */
+/** Runs something for each bad response. If it fails, the error names the response. */
 export async function withEach(answers: readonly BadAnswer[], act: (as: BadAnswer) => Promise<void>): Promise<void> {
   for (const as of answers) {
     try {

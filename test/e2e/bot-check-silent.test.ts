@@ -12,7 +12,10 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
 const active = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** The form in a browser whose workers never answer, as behind a filter that empties scripts; the test advances its clock. */
+/**
+ * Opens the form in a browser whose workers never reply, as behind a filter that empties scripts. The page's clock advances only when the test
+ * advances it.
+ */
 async function formWithoutWorkers(): Promise<Page> {
   const page = await visitor({ viewport: { width: 360, height: 780 } });
   await page.route("**/puzzle-worker*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -66,7 +69,7 @@ describe("a bot check of another host that never answers", () => {
   const form = (address: string) => `${address}/de/careers/de/job-application/${opening}?country=de`;
   const said = (page: Page) => button(page, /^(Noch mal|Jetzt) versuchen/).count();
 
-  /** The form of a site with a third-party bot check, whose widget behaves as given; the test advances the clock. */
+  /** Opens the form of a site with a third-party bot check, whose widget runs the given code. The page's clock is under the control of the test. */
   async function formWithWidget(widget: string): Promise<Page> {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);

@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 780 } };
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const path = `/de/careers/de/job-application/${opening}?country=de`;
 
-/** A site for one test, with its own settings or clock. */
+/** Starts a site for one test, with these settings or clock. Returns its address. */
 async function siteWith(settings: Record<string, string>, now?: () => Date): Promise<string> {
   const { address, stop } = await serve(await builtApp(await partsOfDemo(settings, now)));
   onTestFinished(stop);
@@ -31,7 +31,7 @@ describe("the puzzle", () => {
     await visit(page, `${site.address}/de/careers/de/job-details/${opening}?country=de`);
     await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
     await page.locator("#field-firstName").waitFor();
-    await page.waitForLoadState("networkidle"); // everything that loads before the form is touched
+    await page.waitForLoadState("networkidle"); // everything that loads before the form is touched has been loaded
     expect(puzzles()).toEqual([]);
     await page.locator("#field-firstName").focus();
     await expect.poll(() => puzzles().filter((name) => name.endsWith("/challenge"))).toHaveLength(2);

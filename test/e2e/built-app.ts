@@ -13,7 +13,7 @@ import { copyDemoData } from "../demo-data.ts";
 import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-// The built program in the test's process, for tests that replace one of its parts or its clock.
+// Runs the built program in the process of the test, for tests that replace one of its parts or its clock.
 
 /** All parts of the program with the demo's data, in a temporary folder, until the test ends. */
 export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Parts> {
@@ -26,19 +26,19 @@ export async function partsOfDemo(environment: Record<string, string> = {}, now?
   return services;
 }
 
-/** The program with the built pages over its parts. */
+/** The program with the built pages and these parts. */
 export async function builtApp(services: Parts, log: Logger = pino({ level: "silent" })) {
   const pagesUnder = await loadBuild(buildFolder);
   return createApp({ services, log, ...pagesUnder(services.site.brand.basePath), onAccepted: () => undefined });
 }
 
-/** Serves it to browsers, on a free port unless one is given. */
+/** Serves the program to browsers, on a free port unless one is given. */
 export async function serve(app: Awaited<ReturnType<typeof builtApp>>, wanted = 0) {
   const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", wanted);
   return { address: `http://127.0.0.1:${port}`, stop: () => stop(1000) };
 }
 
-/** The program with the built pages and kept answers, as `npm start` runs it; counts the pages that it renders. */
+/** Serves the program with the built pages and the cache of responses, as `npm start` does. Counts the pages that it renders. */
 export async function builtAppWithCache(services: Parts, log: Logger = pino({ level: "silent" })) {
   const { pages } = (await loadBuild(buildFolder))(services.site.brand.basePath);
   const rateLimiter = rateLimiterOf(services);

@@ -107,7 +107,8 @@ test("the check of scripts knows feature tests, local names and long-established
     expect(apisIn(source), source).toEqual([]);
 });
 
-// the first sheet must list the layers, or those of an earlier one would come below all others
+// the page's first style sheet must define the order of the cascade layers: a layer in an earlier sheet would come before all others, and so have the
+// lowest priority
 test("the scripts that every page loads bring no style sheet before its own", () => {
   expect(built("css").map(({ file }) => file)).toContain("root");
   expect(built("css").filter(({ file }) => ["shared", "framework", "entry.client"].includes(file))).toEqual([]);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** A small valid PDF file. */
+/** Writes a small valid PDF file. Returns its path. */
 export function pdfFile(folder: string, name = "Lena Vogt Lebenslauf ä.pdf", padding = 0): string {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -28,7 +28,7 @@ export const lena = {
   telephone: "+49 151 23456789",
 };
 
-/** Types the texts that the form requires; the caller chooses the file and ticks. */
+/** Fills in the texts that the form requires. The caller chooses the file and checks the boxes. */
 export async function typeAnswers(page: Page, answers: Partial<Record<string, string>> = lena): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await page.locator(`#field-${name}`).fill(value ?? "");
 }
@@ -38,7 +38,7 @@ const onlySomeAskFor = {
   candidatePreferences: "Hamburg oder remote\nTypeScript",
 };
 
-/** Fills the whole form, whatever this opening requires, and waits until the file is stored. */
+/** Fills in the entire form, whatever this opening requires, and waits until the file is uploaded. */
 export async function fillForm(page: Page, cv: string, answers: Partial<Record<string, string>> = lena): Promise<void> {
   await typeAnswers(page, answers);
   for (const [name, value] of Object.entries(onlySomeAskFor)) {
@@ -47,13 +47,16 @@ export async function fillForm(page: Page, cv: string, answers: Partial<Record<s
   await page.locator("#field-consent").check();
   const diversity = page.locator("#field-diConsent");
   if ((await diversity.count()) > 0) await diversity.check();
-  // last, as the field of an uploading file grows and moves everything below it away from a click
+  // last, because the field of a file that is uploading grows, and would move what is below it away from a click
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
-  await page.getByText(basename(cv)).first().waitFor({ state: "attached" }); // the file is chosen, and then stored
+  await page.getByText(basename(cv)).first().waitFor({ state: "attached" }); // the file is first chosen, and then uploaded
   await page.locator("form progress").waitFor({ state: "detached" });
 }
 
-/** Waits until a page was open as long as a person needs. Faster forms count as a machine's: they get a thank-you but no mail (trust F 99). */
+/**
+ * Waits until a page has been open for as long as a person needs. A faster form is taken for that of a machine: its sender sees the thank-you, but no
+ * mail is sent (trust F 99).
+ */
 export async function notTooFast(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);
 }

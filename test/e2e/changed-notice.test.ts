@@ -17,7 +17,7 @@ test("a form whose notice has changed asks for its checkbox again, keeps everyth
   await page.route("**/jobapplication/**", (route) => {
     const body = route.request().postDataJSON() as { notice?: string };
     linked.push(body.notice);
-    const outdated = { ...body, notice: "0".repeat(64) }; // as sent by an older page
+    const outdated = { ...body, notice: "0".repeat(64) }; // as sent by a page that was opened before the notice changed
     return route.continue(body.notice ? { postData: JSON.stringify(outdated) } : {});
   });
   await notTooFast(page);

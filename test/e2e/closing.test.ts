@@ -217,7 +217,7 @@ describe("the page of a closed opening", () => {
     await draftOffer(page).click();
     await expect.poll(() => page.locator("#field-email").inputValue()).toBe("angefangen@example.org");
     await close(61);
-    // a page that was cached just before is shown a moment longer
+    // if the page was cached just before, it is shown for a moment longer
     const offered = async (): Promise<number> => {
       await visit(page, opening());
       return draftOffer(page).count();

@@ -16,7 +16,7 @@ const form = (language: Spoken) =>
   `${site.address}/${language}/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?country=de`;
 const refusal = { code: "busy", message: "", requestId: "" };
 
-/** Refuses the calls to an address, and says when to come back; returns a function that ends that. */
+/** Refuses the calls to an address with a `Retry-After` header. Returns a function that stops refusing. */
 async function refuse(page: Page, address: string, seconds: number): Promise<() => Promise<void>> {
   await page.route(address, (route) =>
     route.fulfill({ status: 503, headers: { "Retry-After": `${seconds}` }, json: refusal }),

@@ -7,13 +7,13 @@ import type { Site } from "./site.ts";
 
 export interface ConfirmPlain {
   readonly site: Site;
-  /** The mailbox of the applicant. */
+  /** The mail address of the applicant. */
   readonly email: string;
-  /** In the language of the form. */
+  /** Texts in the language of the form. */
   readonly texts: Readonly<Record<"confirm.button" | "thanks.headingNoName", string>>;
 }
 
-/** Opens the link of the mail that answers a plain form, and confirms; returns what is stored then. */
+/** Opens the link in the mail that is sent for a plain form, and confirms the application. Returns the stored application. */
 export async function confirmPlain(page: Page, { site, email, texts }: ConfirmPlain) {
   const mail = () => mailsOf(site).find((text) => text.includes(email));
   await expect.poll(mail).toBeDefined();

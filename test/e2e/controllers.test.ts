@@ -7,7 +7,7 @@ const demo = sharedSite();
 const ventalba = siteForTests(() => ({ SITE_DIR: "site-examples/ventalba", CHALLENGE: "none" }));
 const visitor = visitors();
 
-/** The first company is a controller with its own mailboxes, the second one is not. */
+/** Openings of two companies: the first company is a controller with its own mailboxes, the second is not. */
 const [own, another] = ["uk-graduate-programme-plymouth", "uk-marine-coordinator-edinburgh"];
 const at = (page: string) => `${ventalba.address}/en/work-with-us/uk/${page}?country=uk`;
 

@@ -16,7 +16,7 @@ const screens = [
   ["the accessibility statement", "/de/careers/de/accessibility?country=de"],
 ] as const;
 
-/** Presses Tab; returns the focused element, or undefined at the end of the page. */
+/** Presses Tab. Returns the focused element; `undefined` after the last one. */
 async function tab(page: Page) {
   await page.keyboard.press("Tab");
   return page.evaluate(() => {

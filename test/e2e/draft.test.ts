@@ -80,7 +80,7 @@ describe("a draft", () => {
     await expect.poll(() => stored(page)).toContain("Lebenslauf");
     const tab = await page.context().newCDPSession(page);
     const crashed = page.waitForEvent("crash");
-    void tab.send("Page.crash").catch(() => undefined); // a crashed page never answers
+    void tab.send("Page.crash").catch(() => undefined); // a crashed page never responds
     await crashed;
     await tab.send("Page.reload");
     const valueIn = async (expression: string) => {

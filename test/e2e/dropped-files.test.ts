@@ -15,7 +15,7 @@ interface Dropped {
   readonly text?: string;
 }
 
-/** Drops something on an element like a mouse: the browser does by itself whatever the page does not prevent. */
+/** Drops something on an element, as with the mouse. The browser performs its default action unless the page prevents it. */
 async function drop(page: Page, where: string, { files = [], text }: Dropped): Promise<void> {
   const place = page.locator(where).first();
   await place.scrollIntoViewIfNeeded();
@@ -34,7 +34,7 @@ function aFile(): string {
   return file;
 }
 
-/** The page's answer to a file that is dragged over it; a refused file is never dropped. */
+/** A script that records how the page responds to a dragged file. (For a refused file, the browser sends no `drop` event.) */
 const listening = `window.addEventListener("dragover", (event) => {
   document.documentElement.dataset.dropped = [event.defaultPrevented, event.dataTransfer.dropEffect].join();
 })`;

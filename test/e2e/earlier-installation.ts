@@ -15,10 +15,11 @@ export const earlierInstallations: readonly string[] = readdirSync("test/upgrade
   .filter((name) => name.endsWith(".tar.gz"))
   .sort();
 
-/** Unpacks an archive into its data folder, its site folder, and the list of applications that the earlier program printed. */
+/** Unpacks an archive. It contains a data folder, a site folder, and the list of applications that the earlier version printed. */
 export function unpackInstallation(name: string, folder = temporaryFolder()) {
   execFileSync("tar", ["-xzf", join("test/upgrades", name), "-C", folder, "--no-same-owner"]);
-  const inFolder = { DATABASE_URL: "", FILES_URL: "" }; // these installations keep everything in SQLite and a folder, whatever journeys run over
+  // these installations keep everything in SQLite and a folder, even if other tests of this run use other stores
+  const inFolder = { DATABASE_URL: "", FILES_URL: "" };
   const settings = { DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site`, ...inFolder };
   const listed = JSON.parse(readFileSync(`${folder}/applications.json`, "utf8")) as Listed[];
   const careers = (...words: string[]) => runCareers(words, settings);
@@ -58,7 +59,7 @@ function candidatesFilesIn(data: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(data.length), readFileSync(path, "base64")]));
 }
 
-/** Expects every application in its state, every file, links in mails that work, and that the waiting mails are sent, once. */
+/** Expects every application in its state, with its files and with a link in its mail that works; and that the waiting mail is sent, once. */
 export async function expectEverything(installation: Installation, address: string): Promise<void> {
   const { careers, DATA_DIR: data, listed, files } = installation;
   const now = JSON.parse(await careers("applications", "list", "--json")) as Listed[];

@@ -19,7 +19,7 @@ const waiting = (): string[] => {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith(".json")) : [];
 };
 
-/** An upload by somebody else in the same network. */
+/** Uploads a file, as somebody else in the same network would. */
 async function uploadElsewhere(): Promise<void> {
   const prepared = await fetch(`${site.address}/api/jobapp/attachment/cv`, {
     method: "POST",

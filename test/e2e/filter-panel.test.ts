@@ -24,7 +24,7 @@ async function openPanel(options: BrowserContextOptions, address = german()): Pr
   return page;
 }
 
-/** Chooses an entry, and waits until the button shows another number. */
+/** Chooses an entry of a filter, and waits until the button shows the new number of openings. */
 async function choose(page: Page, name: string, code: string): Promise<void> {
   const answered = page.waitForResponse(searches);
   await page.locator(`select[name=${name}]`).selectOption(code);
@@ -54,7 +54,7 @@ describe.each([
     });
     expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
     await page.goBack();
-    await page.waitForURL(before); // a single step back
+    await page.waitForURL(before); // a single step back undoes both choices
     await expect.poll(() => page.locator("select[name=area]").inputValue()).toBe("");
   });
 });

@@ -7,7 +7,7 @@ import { solvePuzzle } from "../solve-puzzle.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { runScript, type Settings } from "./program.ts";
 
-/** Starts the site like an operator; returns its address. */
+/** Starts the site, as an operator would. Returns its address. */
 async function start(settings: Settings): Promise<string> {
   const child = runScript("scripts/start.ts", [], {
     PORT: "0",
@@ -30,7 +30,7 @@ async function start(settings: Settings): Promise<string> {
   });
 }
 
-/** Fills every gap of the legal texts, and sets the address that the notice names, like the operator. */
+/** Fills the gaps in the legal texts, and sets the address that the notice names, as an operator would. */
 function fillGaps(site: string): void {
   const brand = join(site, "brand.json");
   const said = JSON.parse(readFileSync(brand, "utf8")) as object;
@@ -51,7 +51,7 @@ const opening = {
   sections: [{ type: "tasks", title: "Your tasks", content: "<p>You design the hulls of our ferries.</p>" }],
 };
 
-/** Applies like a browser, solving puzzles; returns the status of the submit. */
+/** Applies as a browser would, which includes solving the puzzles. Returns the status of the submit. */
 async function apply(address: string, job: string): Promise<number> {
   const json = { "Content-Type": "application/json" };
   const tokenFor = async (purpose: string) =>

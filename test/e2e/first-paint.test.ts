@@ -24,7 +24,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
     const page = await visitor({ viewport: { width: 360, height: 780 } });
     const loaded = await weighVisit(page, site.address + path);
     expect(overBudget(loaded, budgets[name]), JSON.stringify(loaded)).toEqual([]);
-    expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // otherwise nothing was counted
+    expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // otherwise the bytes were not counted
   });
 
   // trust R 276

@@ -7,7 +7,7 @@ const site = sharedSite();
 const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
 const form = "/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de";
 
-/** As in a frame, or with a browser setting, that forbids storage: even reading it raises an error. */
+/** A script that makes even reading the storage raise an error, as in some frames and with some browser settings. */
 const forbidden = `
   const refuse = { configurable: true, get() { throw new DOMException("denied", "SecurityError"); } };
   Object.defineProperty(Document.prototype, "cookie", refuse);
@@ -55,7 +55,8 @@ describe("a browser that blocks cookies and all storage", () => {
     const page = await visitorWithout();
     const come = await visitUnready(page, site.address + form);
     await page.locator("main form button[type=submit]").waitFor();
-    await page.waitForLoadState("domcontentloaded", { timeout: 1000 }).catch(() => undefined); // module scripts delay that event
+    // module scripts delay this event, so it may not come in time
+    await page.waitForLoadState("domcontentloaded", { timeout: 1000 }).catch(() => undefined);
     await page.locator("footer").waitFor();
     expect(await page.locator("html").getAttribute("data-scripts")).toBe("coming");
     await come();

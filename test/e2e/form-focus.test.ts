@@ -19,7 +19,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
 const focusIs = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
-/** The form, in a page whose file dialogs the test answers. */
+/** Opens the form in a page whose file dialogs the test controls. */
 async function openForm(): Promise<Page> {
   const page = await visitor(phone);
   page.on("filechooser", () => undefined);
@@ -28,14 +28,14 @@ async function openForm(): Promise<Page> {
   return page;
 }
 
-/** Chooses a file by keyboard, with the focused button. */
+/** Chooses a file by pressing Enter on the focused button. */
 async function choose(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(file);
 }
 
-/** Tabs from the focus to a later button of the CV, and presses it. */
+/** Focuses a button of the CV field, and presses it with Enter. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `${name} : Lebenslauf` }).focus();
   await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ describe("by keyboard alone", () => {
     await press(page, "Entfernen");
     await said(page, "neu.pdf ist entfernt");
     await focusIs(page, first);
-    await page.route(uploads, () => undefined); // never finished
+    await page.route(uploads, () => undefined); // the next upload never finishes
     await choose(page, pdfFile(folder, "langsam.pdf"));
     await page.locator("form progress").waitFor();
     await focusIs(page, another);
@@ -85,7 +85,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-/** The fields that the page mentions, from top to bottom. */
+/** The fields in the elements that match a selector, from top to bottom. */
 const orderOf = (page: Page, selector: string) =>
   page.evaluate(
     (wanted) => [...document.querySelectorAll(wanted)].map(({ id }) => id.replace(/^field-/, "")),

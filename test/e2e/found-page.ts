@@ -3,10 +3,10 @@ export interface FoundPage {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly canonical: string | undefined;
-  /** The addresses of the alternates, by `hreflang`. */
+  /** The addresses of the page in other languages, by `hreflang`. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly robots: string | undefined;
-  /** Its JSON-LD, parsed. */
+  /** The JSON-LD objects of the page, parsed. */
   readonly data: readonly Record<string, unknown>[];
 }
 
@@ -18,7 +18,7 @@ const unescaped = (text: string): string =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The attributes of an element as it is written. */
+/** The attributes of an element, from its text in the HTML. */
 const attributesOf = (element: string): Record<string, string> =>
   Object.fromEntries(
     [...element.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [

@@ -54,7 +54,7 @@ describe("Continue, pressed while a file is uploading", () => {
     await waits(page).waitFor();
     await focusIs(page, de["apply.continue"]);
     expect(await proceed(page).getAttribute("aria-disabled")).toBe("true");
-    await page.keyboard.press("Enter"); // a single press is enough
+    await page.keyboard.press("Enter"); // a second press has no effect: one is enough
     expect(await summary(page).count()).toBe(0);
     await letThrough();
     await recap(page).waitFor();
@@ -192,7 +192,7 @@ test("the next file never shows the error of the previous one", async () => {
   await page.locator("form progress").waitFor();
   expect([await page.locator("#problem-cv").count(), await wrong(), await summary(page).count()]).toEqual([0, 0, 0]);
   await page.locator("#field-lastName").focus();
-  await refuse(); // it fails without a press
+  await refuse(); // the upload fails without another press of "Continue"
   await button(page, de["upload.retry"]).waitFor();
   expect(await page.getByText(de["problem.cv.failed"]).count()).toBe(0);
   expect(await page.evaluate("document.activeElement.id")).toBe("field-lastName");

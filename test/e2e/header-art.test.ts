@@ -50,7 +50,7 @@ test.each([
       expect(seen.tile, at).toBeCloseTo(seen.cell, 1);
       expect(seen.columns, at).toBeGreaterThan(columns * seen.cell);
       for (const length of [seen.columns, seen.rows, seen.fromRight]) expect(offGrid(length), at).toBeLessThan(1);
-      // the grid begins at the top beside the text, and ends at the bottom below it
+      // the grid is aligned to the top if it is beside the text, and to the bottom if it is below
       expect(Math.min(offGrid(seen.fromTop), offGrid(seen.fromBottom)), at).toBeLessThan(1.5);
       expect(seen.stages, at).toEqual(["dashed", "filled", "outline"]);
     }
@@ -68,7 +68,7 @@ test("the filled tiles of the art arrive as one, which leaves the browser free f
 
 // look 3.4
 describe("in the low band, at any width,", () => {
-  /** The positions of the parts, by width. */
+  /** The positions of the header's parts, for each width. */
   const boxesIn = async (filter: string) => {
     const page = await visitor({ reducedMotion: "reduce" });
     await visit(page, `${site.address}/de/careers/de/job-search?country=de&${filter}`);
@@ -139,12 +139,12 @@ test("in an area that is higher than six rows, no rows of tiles repeat", async (
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  /** Whether something is drawn at each of a hundred points of a tile. */
+  /** The shape in a tile: at each of a hundred points, whether something is drawn. */
   const shapeAt = (column: number, row: number): string =>
     Array.from({ length: 100 }, (_, point) => {
       const x = Math.floor(info.width - (column + 1 - ((point % 10) + 0.5) / 10) * cell);
       const y = Math.floor((row + (Math.floor(point / 10) + 0.5) / 10) * cell);
-      return (data[y * info.width + x] ?? 0) > 80 ? "#" : "."; // colours differ, and hairlines of the ground are darker
+      return (data[y * info.width + x] ?? 0) > 80 ? "#" : "."; // the colours vary, but the thin lines of the background are darker than all of them
     }).join("");
   const columns = Math.floor(info.width / cell + 0.1);
   const rows = Math.floor(info.height / cell + 0.1);

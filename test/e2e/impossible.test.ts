@@ -7,7 +7,7 @@ import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { runScript, type Settings } from "./program.ts";
 
-/** Starts the program, which must end by itself; returns how it ended, and its output. */
+/** Starts the program, which is expected to end by itself. Returns its exit code, and the lines that it printed. */
 function start(settings: Settings): Promise<{ code: number | null; lines: string[] }> {
   const child = runScript("scripts/start.ts", [], { PORT: "0", LOG_LEVEL: "warn", ...settings });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -40,7 +40,7 @@ test("a port that another program uses is reported in one line, and nothing else
   });
 });
 
-/** Folders that even root cannot create: below a file, and in a folder that belongs to the system. */
+/** Data folders that even root cannot create: a file, a folder below a file, and one in a system folder. Each has the expected message. */
 const impossible = (): [string, RegExp][] => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");

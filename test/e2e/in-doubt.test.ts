@@ -20,7 +20,7 @@ async function recapOf(name: string, prepare: (page: Page) => Promise<unknown> =
   return sent;
 }
 
-/** The draft of a page, without what was typed. */
+/** The identifiers in a page's draft, without what was typed. */
 const draftOf = async (page: Page) => {
   const draft = JSON.parse(
     (await page.evaluate((name) => sessionStorage.getItem(name), `application ${opening}`)) ?? "{}",
@@ -28,7 +28,7 @@ const draftOf = async (page: Page) => {
   return { submit: draft.submit, cv: draft.files?.cv?.key };
 };
 
-/** Loses the answers of the next sends, which the host stores, and blocks questions about their status. */
+/** Loses the responses to all submits, which the host stores, and blocks the requests for their status. Returns a function that ends this. */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(callsOfSubmit.submit, async (route) => {
     await route.fetch();
@@ -38,7 +38,7 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   return () => page.unrouteAll();
 }
 
-/** Refuses the next send, like the host. */
+/** Refuses the next submit, as the host would. */
 const refuseOnce = (page: Page, code: string, more: object = {}) =>
   page.route(
     callsOfSubmit.submit,

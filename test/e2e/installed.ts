@@ -27,7 +27,7 @@ interface Refused {
   readonly printed: string;
 }
 
-/** Runs what `npm start` runs; resolves with its address or how it ended. */
+/** Runs what `npm start` runs. Resolves to its address or, if it ends before it is ready, to its exit code and output. */
 function run(settings: Settings): Promise<Started | Refused> {
   const child = runScript("scripts/start.ts", [], { ...usual, ...settings });
   let printed = "";
@@ -51,19 +51,19 @@ function run(settings: Settings): Promise<Started | Refused> {
   });
 }
 
-/** Starts the site with these settings. */
+/** Starts the site with these settings. Raises an error if it does not start. */
 export async function started(settings: Settings): Promise<Started> {
   const outcome = await run(settings);
   if ("printed" in outcome) throw new Error(`the site did not start: ${outcome.printed}`);
   return outcome;
 }
 
-/** Starts the site and stops it again. */
+/** Expects that the site starts with these settings, and stops it again. */
 export async function startsWith(settings: Settings): Promise<void> {
   await (await started(settings)).stop();
 }
 
-/** The two lines of a refused start: the problem, and what to do. */
+/** Expects that the site refuses to start. Returns the two lines that it prints: the problem, and what to do. */
 export async function refusalOf(settings: Settings): Promise<{ says: string; todo: string }> {
   const outcome = await run(settings);
   if ("address" in outcome) {
@@ -98,7 +98,7 @@ export async function expectCommandsRefused(settings: Settings, words: { says: s
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Runs the operator's program with only these settings. */
+/** Runs `careers` with only these settings. */
 export async function careersOf(settings: Settings, ...words: string[]): Promise<Refused> {
   const child = runScript("cli/main.ts", words, settings);
   let printed = "";
@@ -115,7 +115,7 @@ export async function applicantsOf(settings: Settings): Promise<string[]> {
   return (JSON.parse(printed) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Applies at a running site. */
+/** Sends an application to a running site. */
 export async function applyAt(address: string, email = "ada@example.org"): Promise<void> {
   const submit = await aSubmit({ address, opening: "de-werkstudium-webanalyse-ab-tests" }, email);
   expect((await submit()).status).toBe(201);

@@ -4,14 +4,14 @@ import de from "../../locales/de.json" with { type: "json" };
 import { lena, typeAnswers } from "./candidate.ts";
 import { sharedBrowser } from "./site.ts";
 
-/** What can happen to a script before it arrives. */
+/** What can happen to the loading of a script. */
 export const fates = {
   blocked: "is blocked",
   late: "comes 12 seconds late",
 } as const;
 export type Fate = keyof typeof fates;
 
-/** A visitor whose console may have errors, as scripts are lost. */
+/** Opens a page that may log errors, because its scripts are lost. */
 export async function visitorInTrouble(options: BrowserContextOptions): Promise<Page> {
   const context = await (await sharedBrowser()).newContext({ locale: "de-DE", reducedMotion: "reduce", ...options });
   return context.newPage();
@@ -23,15 +23,15 @@ export interface Journey {
   readonly cv: string;
 }
 
-/** How an application got from the search to the thank-you. */
+/** How an application was sent, from the search to the thank-you. */
 export interface Ending {
   readonly by: "scripts" | "the plain form";
-  /** How many pages were loaded as documents; with all scripts it is one. */
+  /** The number of document loads (page loads that the browser itself performs). With all scripts it is one. */
   readonly documents: number;
 }
 
 const delayMs = 12_000;
-/** How long a person tries before giving up. */
+/** How long a person keeps trying, in milliseconds. */
 const totalTimeoutMs = 110_000;
 
 /** Blocks or delays a script wherever the page requests it. */
@@ -42,12 +42,12 @@ export const lose = (page: Page, script: string, fate: Fate): Promise<unknown> =
     await route.continue().catch(() => undefined); // the page may be closed
   });
 
-/** Presses a control if it exists; returns whether it did. */
+/** Presses a control if it is visible. Returns whether it did. */
 async function press(control: Locator): Promise<boolean> {
   if (!(await control.isVisible().catch(() => false))) return false;
   return control.click({ timeout: 5000 }).then(
     () => true,
-    () => false, // it disappeared meanwhile, as the page continues automatically
+    () => false, // it has disappeared, because the page has continued automatically
   );
 }
 
@@ -70,7 +70,7 @@ export async function toThanks(page: Page, { address, email, cv }: Journey): Pro
   await follow(page, "main a[href*='job-application']", "**/job-application/**");
   await typeAnswers(page, { ...lena, email });
   const consent = page.locator("#field-consent");
-  while (!(await consent.isChecked())) await consent.click(); // it may move during hydration
+  while (!(await consent.isChecked())) await consent.click(); // it may move during hydration, so that a click misses it
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
   const thanks = page.getByRole("heading", { level: 1, name: de["thanks.heading"].replace("{name}", "Lena") });
   for (const end = Date.now() + totalTimeoutMs; Date.now() < end; await pause(300)) {

@@ -10,7 +10,7 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors({ reducedMotion: "no-preference" });
 
-// Every language, and every kind of opening in two; test/full/applying.test.ts has all pairs.
+// Tests every language, and two languages with every kind of opening. test/full/applying.test.ts tests all pairs.
 testApplying([
   ["de", "generic"],
   ["en", "referral"],
@@ -80,7 +80,7 @@ test("applying works with the keyboard alone, from the search to the thank-you",
   await tabTo(page, "field-lastName");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Vogt-Berger");
-  await page.keyboard.press("Enter"); // Enter in a text field continues, as everywhere
+  await page.keyboard.press("Enter"); // Enter in a text field continues, as in every form
   await recapHasFocus(page);
   await tabTo(page, de["recap.send"]);
   await page.keyboard.press("Enter");

@@ -7,7 +7,7 @@ const site = sharedSite();
 const visitor = visitors();
 const search = "/de/careers/de/job-search?country=de&q=design";
 
-/** The addresses of the links that continue the search. */
+/** The addresses of the links to openings and to other languages. */
 const links = (page: Page): Promise<string[]> =>
   page
     .locator("main a[href*='/job-details/'], header ul a")

@@ -33,7 +33,7 @@ DatabaseSync.prototype.exec = function (sql) {
   const isOfUpdate = isMainThread && this.isTransaction && !/^\s*(?:ROLLBACK|SAVEPOINT|RELEASE)/.test(sql);
   if (isOfUpdate) step();
   exec.call(this, sql);
-  if (isOfUpdate) exec.call(this, "PRAGMA cache_size = 2"); // from then on, changes reach the log before the commit
+  if (isOfUpdate) exec.call(this, "PRAGMA cache_size = 2"); // with such a small cache, changes reach the write-ahead log before the commit
 };
 
 const { run } = StatementSync.prototype;

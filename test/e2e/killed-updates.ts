@@ -39,7 +39,7 @@ function versionOf(data: string, name: DatabaseName): number {
   return Number(version);
 }
 
-/** Updates the databases of a data folder in a process of its own, which is killed before the step `killBefore`, or never if that is 0. */
+/** Updates the databases of a data folder in a separate process, which is killed before the step `killBefore`; 0 means never. */
 function update(data: string, killBefore = 0) {
   const words = ["--import", "./test/e2e/kill-at-step.ts", "test/adapters/update-folder-here.ts", data];
   const { PATH } = process.env;
@@ -48,10 +48,12 @@ function update(data: string, killBefore = 0) {
   return { signal, told: stdout + stderr, steps: Number(/^(\d+) steps$/m.exec(stdout)?.[1]) };
 }
 
-/** Whether there are copies. Without copies, the guide says to stop: the databases were not changed, or only a backup leads back. */
+/**
+ * Whether there are copies from before the update. If not, the guide says to stop: either the databases were not changed, or only a backup can help.
+ */
 const hasCopies = (data: string): boolean => copiesIn(data).some((name) => name.endsWith(".sqlite"));
 
-/** Runs the commands of the guide that put SQLite's databases back. */
+/** Runs the commands of the guide that restore the SQLite databases as they were before the update. */
 function goBack(data: string): void {
   const [, chapter = ""] = readFileSync("docs/guide/releases.md", "utf8").split("\n## Go back\n");
   const [, commands = ""] = /^(cd "\$DATA_DIR"\n[^`]*)```/m.exec(chapter) ?? [];

@@ -66,7 +66,7 @@ test("a telephone number in national notation is suggested with its plus sign", 
 test("leaving the form during an upload needs a confirmation", async () => {
   const page = await visitor(phone);
   await visit(page, form());
-  await page.route(uploads, () => undefined); // never answered
+  await page.route(uploads, () => undefined); // the upload never gets a response
   await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
   await page.locator("form progress").waitFor();
   const questions: string[] = [];

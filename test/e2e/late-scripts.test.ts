@@ -10,11 +10,11 @@ const opening = "de-masterarbeit-embedded-sensorik";
 const form = () => `${site.address}/de/careers/de/job-application/${opening}?country=de`;
 const search = () => `${site.address}/de/careers/de/job-search?country=de`;
 
-/** A browser's description of a 2G connection. */
+/** Makes the browser report a 2G connection. */
 const on2G = (page: Page): Promise<unknown> =>
   page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })");
 
-/** The distance of every field from the top of the page. */
+/** The distance of each field from the top of the page, in pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll("form legend, form input, form textarea, form button[type=submit]")];

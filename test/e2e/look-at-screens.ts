@@ -15,13 +15,13 @@ const looks = [
   { size: desktop, scheme: "light" },
 ] as const;
 
-/** Cycles through a list. */
+/** Returns the element of a list at an index, starting again after the last one. */
 const next = <Thing>(things: readonly [Thing, ...Thing[]], at: number): Thing =>
   things[at % things.length] ?? things[0];
 
 /**
- * Each screen in one language and one look. Both cycle, so that each of the twenty pairs comes several times; `npm run test:a11y` covers
- * all of them for each screen.
+ * Each screen in one language and one look. Both cycle, so that each of their twenty pairs comes up several times. `npm run test:a11y` tests all
+ * pairs for each screen.
  */
 const seen = screens.map((screen, at) => {
   const [language, look] = [next(languages, at), next(looks, at)];
@@ -43,7 +43,7 @@ async function expectAllInPlace(page: Page, width: number, textSize = "100%"): P
 export const lookAtGroups = (...groups: readonly string[]): void =>
   lookAt(seen.filter(([, , , { screen }]) => groups.includes(screen.group)));
 
-/** Looks at every so many of all screens but the components. */
+/** Tests every n-th screen, without those of the components. */
 export const lookAtSome = (every: number): void =>
   lookAt(seen.filter(([, , , { screen }], at) => screen.group !== "components" && at % every === 0));
 
@@ -61,7 +61,7 @@ function lookAt(wanted: typeof seen): void {
       for (const width of [1440, 768, 360, 320]) await expectAllInPlace(page, width);
       await expectAllInPlace(page, 360, "200%");
       if (screen.group !== "components") {
-        // there one document contains whole pages side by side
+        // a screen of components contains several entire pages in one document, which is not valid HTML
         const built = await page.content();
         expect([...(await htmlErrorsIn(html ?? built)), ...(await htmlErrorsIn(built))]).toEqual([]);
       }

@@ -37,7 +37,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     const page = await visitor(phone);
     await toRecap(page, "zwei.tabs@example.org");
     const opened = page.context().waitForEvent("page");
-    await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this one's storage
+    await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this tab's session storage
     const twin = await opened;
     await waitUntilReady(twin);
     await twin.getByRole("button", proceed).click();
@@ -56,7 +56,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await page.getByRole("button", send).click();
     await page.getByRole("status").getByText(de["recap.unknown"]).waitFor();
     expect(await page.locator("dl").textContent()).toContain("server.weg@example.org");
-    expect(await page.getByText(de["recap.notSent"]).count()).toBe(0); // that is unknown
+    expect(await page.getByText(de["recap.notSent"]).count()).toBe(0); // the page cannot know whether it was sent
     await site.restart();
     await page.getByRole("button", { name: de["recap.tryNow"] }).click();
     await thanked(page);
@@ -71,8 +71,8 @@ describe("nothing is lost, nothing is sent twice", () => {
     await page.route(
       "**/jobapplication/**",
       async (route) => {
-        await route.fetch(); // the server accepts it
-        await route.abort(); // the answer is lost
+        await route.fetch(); // the server accepts the submit
+        await route.abort(); // but its response is lost
       },
       { times: 1 },
     );
@@ -143,7 +143,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     );
     expect(await files.sweep(moment("2200-01-01"))).toBeGreaterThan(0);
     close();
-    await reload(page); // the page knows only the file's name
+    await reload(page); // after a reload, the page knows only the name of the file
     await page.getByRole("button", send).click();
     const summary = page.getByRole("alert");
     await summary.waitFor();
@@ -168,10 +168,10 @@ describe("a file", () => {
     await input.setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
     await page.locator("form progress").waitFor();
     await page.getByRole("button", proceed).click();
-    expect(await page.getByRole("alert").textContent()).not.toContain("Lebenslauf"); // it is uploading
+    expect(await page.getByRole("alert").textContent()).not.toContain("Lebenslauf"); // no problem with the CV is reported, because it is uploading
     await page.getByRole("button", { name: /Abbrechen/ }).click();
     await page.locator("form progress").waitFor({ state: "detached" });
-    hang = false; // only now, as the file may not have started uploading before
+    hang = false; // not earlier, because the upload may start only after the click on Continue
     expect(await page.getByText("cv.pdf", { exact: true }).count()).toBe(0);
     await input.setInputFiles(pdfFile(temporaryFolder(), "zweiter.pdf"));
     await page.getByText("Hochgeladen", { exact: false }).last().waitFor();

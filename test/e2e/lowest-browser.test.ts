@@ -7,7 +7,7 @@ import { sharedSite, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 
-/** Runs in the page before any other script, and removes features that some served browsers lack. */
+/** Removes features that some served browsers lack. Runs in the page before any other script. */
 function takeAway(paths: readonly string[]): void {
   const here = globalThis as unknown as Record<string, unknown>;
   for (const path of paths) {

@@ -15,7 +15,7 @@ const form = (language: string): string =>
   `/${language}/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`;
 const emailOf = (name: string): string => `${name}.${crypto.randomUUID()}@example.org`;
 
-/** Presses the button that sends; returns what the page reported about how it was filled in. */
+/** Presses the button that sends the application. Returns the body of the submit. */
 async function sent(page: Page, button = say["recap.send"]): Promise<Record<string, unknown>> {
   const asked = page.waitForRequest((request) => /\/jobapplication\/[^/]+$/.test(request.url()));
   await page.getByRole("button", { name: button }).click();
@@ -30,10 +30,10 @@ describe("an application that looks as if sent by a machine (trust F 99)", () =>
     const email = emailOf("machine");
     await visit(page, site.address + form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
-    await notTooFast(page); // so that only the hidden field gives it away
+    await notTooFast(page); // so that only the hidden field shows that a machine filled in the form
     const trap = page.locator("input[name=spare]");
     expect(await trap.evaluate((input) => input.tabIndex)).toBe(-1);
-    expect(await page.getByRole("textbox", { name: say["apply.leaveEmpty"] }).count()).toBe(0); // no screen reader finds it
+    expect(await page.getByRole("textbox", { name: say["apply.leaveEmpty"] }).count()).toBe(0); // the field is hidden from screen readers
     await trap.evaluate((input: HTMLInputElement) => {
       input.value = "https://example.com";
     });
@@ -77,11 +77,11 @@ describe("a person's form", () => {
     await page.locator("dl").waitFor();
     if (where === "another language") {
       await visit(page, site.address + form("fr"));
-      await page.locator("dl").waitFor(); // the recap, so one press sends it
+      await page.locator("dl").waitFor(); // the recap is shown, so one more press sends the application
       expect(await sent(page, french["recap.send"])).not.toHaveProperty("formSeconds");
     } else {
       const opened = page.waitForEvent("popup");
-      await page.evaluate(() => void window.open(location.href)); // the new tab gets a copy of this one's storage
+      await page.evaluate(() => void window.open(location.href)); // the new tab gets a copy of this tab's session storage
       const other = await opened;
       await waitUntilReady(other);
       await other.getByRole("button", { name: say["apply.continue"] }).click();

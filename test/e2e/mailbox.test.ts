@@ -17,7 +17,7 @@ async function applied(email: string): Promise<string> {
   return linkOf(site, email);
 }
 
-/** Presses a button with the keyboard, once no request is pending. */
+/** Presses a button with the keyboard, as soon as it is enabled. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   await expect.poll(() => button.isEnabled()).toBe(true);

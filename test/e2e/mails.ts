@@ -10,7 +10,7 @@ export function mailsOf({ data }: { readonly data: string }): string[] {
   return names.map((name) => readFileSync(join(folder, name), "utf8"));
 }
 
-/** The link to an applicant's own page, once it has arrived by mail. */
+/** Waits for the mail with the link to an applicant's own page. Returns the link. */
 export async function linkOf(site: { readonly data: string }, email: string): Promise<string> {
   const linkIn = async (): Promise<string | undefined> => {
     const mails = await Promise.all(mailsOf(site).map((text) => PostalMime.parse(text)));
@@ -21,7 +21,7 @@ export async function linkOf(site: { readonly data: string }, email: string): Pr
   return (await linkIn()) ?? "";
 }
 
-/** The link to an applicant's own page, after confirming the mailbox (spec C17). */
+/** The same, after confirming the mailbox by that link (spec C17). */
 export async function confirmedLinkOf(site: { readonly data: string }, email: string): Promise<string> {
   const link = await linkOf(site, email);
   const { status } = await fetch(link, { method: "POST", body: new URLSearchParams({ intent: "confirm-mailbox" }) });

@@ -81,7 +81,7 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
   const taken = await post(path, await form());
   expect(taken.status).toBe(201);
   refusals.push(await post(path, { ...(await form()), firstName: "Other" })); // the same key with different content
-  refusals.push(await post(path, await form(), { "Idempotency-Key": "a-fourth" })); // somebody who has already applied
+  refusals.push(await post(path, await form(), { "Idempotency-Key": "a-fourth" })); // the same person, who has already applied
   const catalogue = await openDatabase({ DATA_DIR: site.data, ...(await storesOf(site.data)) }, "catalogue");
   await catalogue.run("ALTER TABLE job RENAME TO elsewhere");
   refusals.push(
@@ -97,12 +97,13 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
     expect(markersIn(text), text.slice(0, 300)).toEqual([]);
   }
   await expect.poll(() => readdirSync(join(site.data, "mail")).length).toBeGreaterThan(0);
-  await expect.poll(site.printed).toContain("request failed"); // the log exists and is verbose
+  await expect.poll(site.printed).toContain("request failed"); // so that an empty or terse log does not pass the test
   expect(markersIn(site.printed())).toEqual([]);
 });
 
 test("the search for personal data finds it in the stores", async () => {
-  const kept = (await allKept(site.data)).filter(({ where }) => !where.endsWith(".eml")); // without the mails, which alone would prove nothing about the rest
+  // without the mails, which contain personal data in any case
+  const kept = (await allKept(site.data)).filter(({ where }) => !where.endsWith(".eml"));
   expect(markersIn(kept.map(({ text }) => text).join("\n"))).toEqual(
     expect.arrayContaining([markers.email, markers.firstName, markers.file]),
   );

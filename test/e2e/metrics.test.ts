@@ -32,10 +32,10 @@ const sumOf = (samples: readonly Sample[] | undefined, labels: Readonly<Record<s
     .filter((sample) => Object.entries(labels).every(([name, value]) => sample.labels?.[name] === value))
     .reduce((sum, { value }) => sum + Number(value), 0);
 
-/** The count of a histogram; the parser adds up all labels. */
+/** How many values a histogram has counted. The parser has added up all labels. */
 const seenBy = (samples: readonly Sample[] | undefined): number => Number(samples?.[0]?.buckets?.["+Inf"]);
 
-/** Uses a new connection, so that either worker may answer. */
+/** Requests a path over a new connection, so that either worker may respond. Returns the status. */
 const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
   const answer = await fetch(site.address + path, { ...init, headers: { ...init.headers, Connection: "close" } });
   await answer.arrayBuffer();

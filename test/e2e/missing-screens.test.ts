@@ -10,7 +10,7 @@ const banner = (page: Page) => page.locator("[role=status][data-trouble]");
 const firstJob = (page: Page) => page.locator("ol > li h3 a[href*='job-details']").first();
 const moduleOf = (page: Page, name: string): Promise<string> =>
   page.evaluate(`__reactRouterManifest.routes["routes/${name}/route"].module`);
-const saved = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"; // nothing is loaded beforehand
+const saved = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"; // data saving is on, so nothing is preloaded
 const mark = (page: Page) => page.evaluate("window.sameDocument = true");
 const isSameDocument = (page: Page) => page.evaluate("window.sameDocument === true");
 
@@ -72,7 +72,7 @@ describe("a screen whose script is missing", () => {
     });
     await firstJob(page).hover();
     await expect.poll(() => asked).toBeGreaterThan(0);
-    await page.waitForTimeout(500); // a reloaded page would be another document by then
+    await page.waitForTimeout(500); // if the page were going to reload, it would be another document by then
     expect(await isSameDocument(page)).toBe(true);
     await firstJob(page).click();
     await page.waitForURL(/job-details/, { timeout: 20_000 });

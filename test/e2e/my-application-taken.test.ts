@@ -13,7 +13,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 
 const told = "Eine E-Mail ohne deinen Namen bittet das Team";
 
-/** Applies, and lets an operator work on the application; returns the link and the reference. */
+/** Applies, and lets an operator work on the application. Returns the link to the candidate's own page, and the id. */
 async function applied(email: string, work: (operator: Operator, id: string) => Promise<void>) {
   await apply(site.address, opening, "de", email);
   const link = await confirmedLinkOf(site, email);

@@ -20,7 +20,7 @@ async function applied(email: string): Promise<string> {
   return confirmedLinkOf(site, email);
 }
 
-/** Applies likewise, but two days ago. */
+/** The same, but as if the mailbox had been confirmed two days ago. */
 async function appliedEarlier(email: string): Promise<string> {
   const link = await applied(email);
   const [newest] = await keptBy(site);
@@ -192,7 +192,7 @@ describe("the candidate's own page", () => {
     const holding = async () =>
       (await allKept(site.data)).filter(({ text }) => text.includes(marker)).map(({ where }) => where);
     const link = await appliedEarlier(`${marker}@example.org`);
-    expect(await holding()).toContainEqual(expect.stringContaining("applications")); // the file, or the schema
+    expect(await holding()).toContainEqual(expect.stringContaining("applications")); // in the database file, or in the schema of PostgreSQL
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
     await page.getByRole("button", { name: "Alles löschen" }).click();

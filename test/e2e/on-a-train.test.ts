@@ -15,7 +15,7 @@ const path = "/de/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?
 const email = "im.zug@example.org";
 const input = (page: Page) => page.locator("input[type=file][name=cv]");
 const now = (page: Page) => page.getByRole("button", { name: /^Jetzt versuchen/ });
-/** Presses the button, unless the upload has gone on by itself meanwhile. */
+/** Presses the button, unless the upload has continued automatically. */
 const tryNow = (page: Page) =>
   now(page)
     .click({ timeout: 5000 })
@@ -24,7 +24,7 @@ const send = (page: Page) => page.getByRole("button", { name: de["recap.send"] }
 const banner = (page: Page) => page.locator("[role=status][data-trouble]");
 const sent = async () => (await keptBy(site)).filter((application) => application.form.email === email);
 
-/** Advances the clock beyond the timeout of a silent call. */
+/** Advances the clock, beyond the timeout of a silent call, until something is shown. */
 const until = (page: Page, shown: () => Promise<number>) =>
   expect
     .poll(async () => {
@@ -55,7 +55,7 @@ test.skipIf(isInBucket)(
     await until(page, () => now(page).count());
     await page.getByText(de["upload.waiting"]).last().waitFor();
 
-    // and again in the middle of the upload, where it breaks off
+    // it falls silent again in the middle of the upload, and then breaks
     line.breakOff();
     line.mend();
     line.stall(1_000_000); // bytes
@@ -67,7 +67,7 @@ test.skipIf(isInBucket)(
     await tryNow(page);
     await page.getByText(/· Hochgeladen/).waitFor();
 
-    // the recap needs no network, and without one the application stays unsent
+    // the recap needs no network, but the application cannot be sent without one
     await page.context().setOffline(true);
     await typeAnswers(page, { lastName: "Vogt", email, telephone: "+49 151 23456789" });
     await page.locator("#field-consent").check();
@@ -76,7 +76,7 @@ test.skipIf(isInBucket)(
     await send(page).click();
     await page.getByRole("status").getByText(de["recap.unsent"]).waitFor();
 
-    // the network is back, and the application is sent automatically: it is stored, but the answer gets lost
+    // the network is back, and the application is sent automatically. It is stored, but the response gets lost
     await page.route(
       "**/jobapplication/**",
       async (route) => {
@@ -93,7 +93,7 @@ test.skipIf(isInBucket)(
     await until(page, () => page.locator("h1").getByText("Vielen Dank, Lena").count());
     expect(await sent()).toHaveLength(1);
 
-    // another tunnel on the thank-you
+    // the network is gone again on the thank-you
     const similar = page.locator("section", { hasText: de["job.similar"] }).getByRole("link").first();
     await similar.waitFor();
     await page.context().setOffline(true);

@@ -3,7 +3,7 @@ import { openDatabase } from "#server/compose/databases.ts";
 import { type Operator, openOperator } from "../../tools/chaos/operator.ts";
 import { storesOf } from "./stores.ts";
 
-/** Works on the applications of a running site directly through its database. */
+/** Lets the test act as an operator on the applications of a running site, directly through its database. */
 export async function byOperator(
   { data }: { readonly data: string },
   work: (operator: Operator) => Promise<void>,

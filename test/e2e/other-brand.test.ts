@@ -32,7 +32,7 @@ test("a page carries the styles of its brand without blocking, and requests no f
   await expect.poll(() => fetched.length).toBe(3);
   await page.evaluate("document.fonts.ready");
   expect(fetched.sort()).toEqual([
-    expect.stringMatching(/^\/assets\/later-[\w-]+\.css/), // loaded once the page is visible, as everywhere
+    expect.stringMatching(/^\/assets\/later-[\w-]+\.css/), // loaded once the page is visible, as with every brand
     expect.stringMatching(/^\/brand-[\w-]+\.woff2/),
     expect.stringMatching(/^\/brand-[\w-]+\.woff2/),
   ]);
@@ -53,7 +53,7 @@ test.each(screens)("another brand shows %s in its colours and fonts, for everybo
       sideways: document.documentElement.scrollWidth - window.innerWidth,
     }));
     expect([look, shown.ground]).toEqual([look, ground]);
-    const fonts = shown.fonts.filter((family) => !family.endsWith(" Fallback")); // device fonts are used while a font is loading
+    const fonts = shown.fonts.filter((family) => !family.endsWith(" Fallback")); // fallback fonts are used only while a font is loading
     expect(fonts.sort()).toEqual(["Fraunces", "Source Sans 3"]);
     expect(shown.sideways, look).toBeLessThanOrEqual(0);
     expect(await violationsOf(page), look).toEqual([]);

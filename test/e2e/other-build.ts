@@ -8,7 +8,8 @@ const root = new URL("../../", import.meta.url).pathname;
 const hashed = /^(.+)-([\w-]{8})\.(js|css|woff2)$/;
 
 /**
- * A build of the same pages, in a folder, whose browser files all have other names: the next release. Its list of routes has another version, too.
+ * Makes a build of the same pages in a folder, as the next release would be: its browser files all have other names, and its list of routes has
+ * another version.
  */
 export function otherBuild(folder: string): string {
   const built = join(folder, "build");
@@ -42,10 +43,10 @@ export function otherBuild(folder: string): string {
 
 const builtVersion = "0b0b0b0b";
 
-/** Also the hash of a version, which is hexadecimal. */
+/** Returns another hash. A hexadecimal one is the version of the list of routes, so its replacement is hexadecimal, too. */
 const otherHash = (hash: string): string => (/^[0-9a-f]{8}$/.test(hash) ? builtVersion : `ZZ${hash.slice(2)}`);
 
-/** The version of the other build, as the demo serves it. */
+/** The version of the other build's list of routes, as the demo serves it. */
 export const otherVersion = versionUnder(builtVersion, demoSite().brand.basePath);
 
 /** Whether an address belongs to a file of the other build. */

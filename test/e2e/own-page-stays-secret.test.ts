@@ -21,11 +21,11 @@ test("a candidate's own page sends no measurements, and its address to nobody", 
       .then(({ referer = "" }) => asked.push({ path: new URL(request.url()).pathname, referrer: referer }));
   });
   await page.addInitScript(() => {
-    Math.random = () => 0; // selects every visit for measuring
+    Math.random = () => 0; // makes the page measure every visit
   });
   await page.goto(link);
   await page.locator("html[data-ready]").waitFor();
-  expect(await page.locator("meta[name=vitals]").count()).toBe(0); // the page's script looks for this element
+  expect(await page.locator("meta[name=vitals]").count()).toBe(0); // the script of the page measures only if this element exists
   await page.locator("footer a[href*=privacy]").click();
   await page.waitForURL(/privacy/);
   await page.goto("about:blank");

@@ -22,7 +22,7 @@ async function applied(email: string, to = site): Promise<string> {
   return confirmedLinkOf(to, email);
 }
 
-/** The stored files of an application. */
+/** The names of the stored files of an application. */
 const filesOf = async (email: string, of = site) =>
   (await keptBy(of)).find(({ form }) => form.email === email)?.files.map(({ name }) => name);
 

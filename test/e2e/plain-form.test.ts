@@ -48,9 +48,9 @@ test("an invalid form comes back with every error at its field and in the summar
   expect(await page.locator("#field-consent").isChecked()).toBe(true);
   expect(await page.locator("#field-diConsent").isChecked()).toBe(false);
   expect(await page.locator("main").textContent()).toContain("We already have Lena Vogt Lebenslauf ä.pdf");
-  expect(page.url()).toBe(site.address + path); // the address contains none of the answers
+  expect(page.url()).toBe(site.address + path); // the address contains nothing that was typed
 
-  // by keyboard alone: a link of the summary leads to its field, and Enter there sends the form
+  // by keyboard alone: a link in the summary of errors leads to its field, and Enter in that field sends the form
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Vogt");
@@ -82,7 +82,7 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
   await page.getByText("Hochgeladen", { exact: false }).first().waitFor({ state: "attached" });
   for (const [name, value] of Object.entries({ ...lena, email: "lena.early@example.org" }))
     expect(await page.locator(`#field-${name}`).inputValue(), name).toBe(value);
-  await page.locator("dl").waitFor(); // after the press that was remembered
+  await page.locator("dl").waitFor(); // the press before scripts ran was remembered, and has led to the recap
   expect(await page.locator("#field-consent").isChecked()).toBe(true);
   expect(posts).toEqual([`GET ${site.address}${form}`]);
 });
@@ -108,7 +108,7 @@ test("scripts that arrive after they were given up keep the focus in the form", 
   const page = await visitor();
   const come = await visitUnready(page, site.address + form);
   await page.getByRole("button", { name: say["apply.continue"] }).click();
-  await page.evaluate(() => dispatchEvent(new Event("error"))); // like a script that cannot be loaded
+  await page.evaluate(() => dispatchEvent(new Event("error"))); // as if a script could not be loaded
   await page.locator("#plain-form:focus").waitFor();
   await come();
   await page.locator("form h2:focus").waitFor();
@@ -146,7 +146,7 @@ test("scripts that arrive late leave the message on why a form came back", async
   expect(await why.count()).toBe(1);
   expect(await page.locator("input[name=spare]").inputValue()).toBe("");
   await page.getByRole("button", { name: say["apply.continue"] }).click();
-  await why.waitFor({ state: "detached" }); // a new try removes the message
+  await why.waitFor({ state: "detached" }); // another attempt removes the message
 });
 
 test("scripts that arrive after a form was sent take over what came back", async () => {
@@ -159,10 +159,10 @@ test("scripts that arrive after a form was sent take over what came back", async
   await page.getByRole("button", { name: say["recap.send"] }).click();
   await waitUntilReady(page);
   expect(await page.locator("#field-telephone").inputValue()).toBe("0");
-  expect(await page.getByRole("alert").locator("a").count()).toBe(2); // the telephone and the checkbox
+  expect(await page.getByRole("alert").locator("a").count()).toBe(2); // only the telephone and the checkbox have problems
   await page.locator("#field-telephone").fill("+49 151 23456789");
   await page.locator("#field-consent").check();
   await page.getByRole("button", { name: say["apply.continue"] }).click();
   await page.locator("dl").waitFor();
-  expect(await page.locator("dl").textContent()).toContain("Lebenslauf ä.pdf"); // the file was not asked for again
+  expect(await page.locator("dl").textContent()).toContain("Lebenslauf ä.pdf"); // the file did not have to be chosen again
 });

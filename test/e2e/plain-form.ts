@@ -14,7 +14,7 @@ import { sharedSite, visitors } from "./site.ts";
 const texts = { de, en, fr, it, pt } as const;
 export type PlainLanguage = keyof typeof texts;
 
-/** Applies on a phone without JavaScript in each language, from the notice at the top to the confirmation. */
+/** Defines a test for each language: applies on a phone without JavaScript, from the notice at the top to the confirmation. */
 export function testPlainForm(languages: readonly PlainLanguage[]): void {
   const site = sharedSite();
   const visitor = visitors();
@@ -49,7 +49,7 @@ export function testPlainForm(languages: readonly PlainLanguage[]): void {
 
       const link = /https?:\S+\/confirm\/\S+/.exec(asked.text ?? "")?.[0] ?? "";
       await page.goto(link);
-      await page.goto(link); // programs follow links in mails too
+      await page.goto(link); // a second time, because programs follow links in mails, too; opening the link confirms nothing
       expect(await kept()).toBeUndefined();
       await page.getByRole("button", { name: say["confirm.button"] }).click();
       await page.getByRole("heading", { name: say["thanks.headingNoName"] }).waitFor();
@@ -60,7 +60,7 @@ export function testPlainForm(languages: readonly PlainLanguage[]): void {
         medium: "poster",
         state: "received",
       });
-      await expect.poll(ofLena).toHaveLength(2); // the confirmation
+      await expect.poll(ofLena).toHaveLength(2); // the second mail is the confirmation
       await page.goto(link);
       await page.getByRole("heading", { name: say["thanks.headingNoName"] }).waitFor();
       expect(await page.getByRole("button", { name: say["confirm.button"] }).count()).toBe(0);

@@ -36,7 +36,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     );
   const careers = (...words: string[]): Promise<string> => runCareers(words, settings);
 
-  /** Returns a function that applies with a file and returns the status; further calls repeat the same submit. */
+  /** Returns a function that uploads a file, applies with it and returns the status. Further calls repeat the same submit. */
   function submitOf(email: string): () => Promise<number> {
     let submit: Awaited<ReturnType<typeof aSubmit>> | undefined;
     return async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     expect(await statusOf("/de/careers/de/imprint?country=de")).toBe(200);
     await postgres?.restart();
     await expect.poll(() => statusOf("/ready")).toBe(200);
-    await expect.poll(submitOf("grace@example.org")).toBe(201); // one process may be back before the other
+    await expect.poll(submitOf("grace@example.org")).toBe(201); // one of the two processes may recover before the other
     expect(await applicants()).toHaveLength(2);
   });
 

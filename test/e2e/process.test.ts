@@ -8,11 +8,11 @@ import { isInFolder } from "./stores.ts";
 
 const site = siteForTests();
 
-/** Starts the program, stops it once it has printed `stopWhen`, and returns its output and how it ended. */
+/** Starts the program, and stops it once its output matches `stopWhen`. Returns its output and its exit code. */
 function run(settings: Settings, stopWhen?: RegExp): Promise<{ code: number | null; printed: string }> {
   const child = runScript("scripts/start.ts", [], { PORT: "0", LIMIT_UNREADY_SECONDS: "0", ...settings });
   let printed = "";
-  let isTold = false; // only once, as a second signal means to stop without waiting
+  let isTold = false; // sent only once, because a second signal stops the program without waiting
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();

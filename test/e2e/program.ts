@@ -13,8 +13,8 @@ export function runScript(script: string, words: readonly string[], settings: Se
 }
 
 /**
- * Uses one process, logs only errors, has no limits by address, as all visitors have the same one, and gives easy puzzles: the real ones
- * took half of the browser's work (bot-check.test.ts solves them).
+ * One process; only warnings and errors are logged; no limits per address, because all visitors have the same one; and easy puzzles, because the
+ * usual ones took half of the browser's time (bot-check.test.ts solves them).
  */
 const usual: Settings = {
   NODE_ENV: "production",
@@ -24,13 +24,13 @@ const usual: Settings = {
   WEB_CONCURRENCY: "1",
 };
 
-/** Adds the stores that journeys run over, unless a test names its own. */
+/** Adds the stores that were chosen for this run, unless a test names others. */
 async function overStores(settings: Settings): Promise<Settings> {
   const { DATA_DIR: folder } = settings;
   return folder === undefined ? settings : { ...(await storesOf(folder)), ...settings };
 }
 
-/** Starts the built program; returns its address and how to end it. */
+/** Starts the built program. Returns its address, and a function that ends it. */
 export async function startProgram(settings: Settings, onPrinted: (text: string) => void) {
   const child = runScript("test/e2e/serve.ts", [], { ...usual, ...(await overStores(settings)) });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => onPrinted(chunk.toString()));
@@ -54,7 +54,7 @@ export async function startProgram(settings: Settings, onPrinted: (text: string)
   };
 }
 
-/** Runs the operator's program; returns its output. */
+/** Runs `careers`. Returns its output. */
 export async function runCareers(words: readonly string[], settings: Settings): Promise<string> {
   const child = runScript("cli/main.ts", words, await overStores(settings));
   let printed = "";

@@ -11,11 +11,11 @@ import { builtApp, serve } from "./built-app.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** Marks around the program's texts and around the words of the data. A text without a mark has no key. */
+/** Marks around the program's texts (`ofProgram`) and around the words in the data (`ofData`). A text without marks has no key. */
 export const ofProgram = ["⟦", "⟧"] as const;
 export const ofData = ["⟪", "⟫"] as const;
 
-/** Keys whose values are codes, dates or addresses, which pages do not show unchanged. */
+/** Properties whose values are codes, dates or addresses, which pages do not show as they are. */
 const codes = new Set([
   "id",
   "code",

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 
 export interface RawAnswer {
-  /** The status, or 0 if the connection was closed without an answer. */
+  /** The status; 0 if the connection was closed without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Writes raw bytes to a server, and reads the answer until it closes. */
+/** Sends raw bytes to a server. Returns what it sends back until it closes the connection. */
 export function sendRaw(address: string, request: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -36,6 +36,6 @@ function answerIn(text: string): RawAnswer {
   };
 }
 
-/** A complete request; header lines as they are written. */
+/** A complete request. Its header lines are sent unchanged. */
 export const rawRequest = (first: string, ...lines: readonly string[]): string =>
   `${[first, ...lines, "Connection: close"].join("\r\n")}\r\n\r\n`;

@@ -3,10 +3,10 @@ import { applicationScreens } from "../../tools/screens/application.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { sharedStage, sharedWindow } from "./stage.ts";
 
-/** The address, the reference and the day, which differ each time. */
+/** Matches what differs in each run: the address, the reference and the date. */
 const ofToday = /lena\.[\w-]{36}@|(?<=: )\w{3}-\w{3}-\w{3}(?="?$)|\d{1,2}\.? \p{L}+ 20\d\d/gmu;
 
-// These files are meant to be read: a change of them is a change of what a screen reader says.
+// The snapshots are meant to be read: each shows what a screen reader says.
 describe.each(["de", "en"] as const)("read aloud in %s", (language) => {
   test.each([
     ...["hidden-referral", "errors", "upload-failed", "going-on", "recap", "thanks", "sent-before", "closed-meanwhile"],

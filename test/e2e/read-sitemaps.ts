@@ -14,7 +14,7 @@ interface Entry {
 
 const unescaped = (text: string): string => text.replaceAll("&amp;", "&");
 
-/** The addresses of a sitemap, each with its alternates. */
+/** The addresses in a sitemap, each with its alternates in other languages. */
 const entriesIn = (xml: string): Entry[] =>
   [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => ({
     address: unescaped(/<loc>([^<]+)/.exec(entry)?.[1] ?? ""),
@@ -32,7 +32,7 @@ const isEveryday = ({ address, alternates }: Entry): boolean => {
   return address === alternates[languages[first.length % languages.length] ?? ""];
 };
 
-/** Compares the sitemaps with the pages that they name. */
+/** Expects that the sitemaps and the pages that they name agree. */
 export async function readSitemaps(which: "everyday" | "all"): Promise<void> {
   const app = await builtApp(await partsOfDemo({ PUBLIC_URL: origin }));
   const read = async (address: string) => {

@@ -7,7 +7,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const closed = "de-masterarbeit-embedded-sensorik";
 const german = { headers: { "Accept-Language": "de" } };
 
-/** The addresses to which a request is redirected, in order. */
+/** The addresses to which a request is redirected, in order. The last one must respond with status 200. */
 async function steps(path: string, init: RequestInit = german): Promise<string[]> {
   const app = await builtApp(await partsOfDemo());
   const found: string[] = [];
@@ -81,7 +81,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-/** An opening that was closed long ago, and an open one. */
+/** Requests a path on a site where one opening was closed long ago. Returns the address to which it is redirected, and the status there. */
 async function withClosed(path: string): Promise<string[]> {
   const parts = await partsOfDemo();
   await parts.jobStore.setState(jobId(closed), "closed", moment("2026-01-01T00:00:00.000Z"));

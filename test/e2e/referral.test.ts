@@ -6,7 +6,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const referral = "de-senior-ml-engineer-suche-berlin";
 const open = "de-masterarbeit-embedded-sensorik";
 
-/** The text of a page without scripts, in the order of its markup. */
+/** The main part of a page's HTML, as it is without scripts. */
 async function readable(path: string): Promise<string> {
   const app = await builtApp(await partsOfDemo());
   const answer = await app.request(path);
@@ -15,7 +15,7 @@ async function readable(path: string): Promise<string> {
   return html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll("<!-- -->", "");
 }
 
-/** The row of the results with a link to an opening. */
+/** The result in a list that links to an opening. */
 const rowOf = (html: string, id: string): string =>
   html.split("<li ").find((row) => row.includes(`/job-details/${id}?`)) ?? "";
 

@@ -16,7 +16,7 @@ const asked = [
   "country=it&q=dat",
 ];
 
-/** The site's complete answers to some searches: openings, their order, totals and counts. */
+/** The complete responses to some searches: the openings in order, totals and counts. */
 const answers = async (): Promise<string[]> =>
   Promise.all(
     asked.map(async (query) => {

@@ -27,7 +27,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     postgres = await startPostgres();
     bucket = await newBucket({ origins: [`http://127.0.0.1:${port}`] });
     const own = /:(\d+)\//.exec(bucket.url)?.[1] ?? "";
-    door = await aDoorTo(Number(own)); // other tests use the service while this site's access is blocked
+    door = await aDoorTo(Number(own)); // lets a test block this site's access while other tests use the service
     settings = {
       DATA_DIR: data,
       DATABASE_URL: postgres.url,

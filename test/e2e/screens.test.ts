@@ -1,4 +1,4 @@
 import { lookAtSome } from "./look-at-screens.ts";
 
-// test/full/screens-*.test.ts look at every screen; seven steps on come all languages and looks in turn.
+// test/full/screens-*.test.ts test every screen. In steps of seven, all languages and looks come up in turn.
 lookAtSome(7);

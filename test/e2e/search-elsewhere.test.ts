@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { builtApp, partsOfDemo, serve } from "./built-app.ts";
 import { visit, visitors } from "./site.ts";
 
-/** A host that knows only the original calls, with items and a total. It has one opening, in Austria. */
+/** The one opening, in Austria, of a host that implements only the original calls, whose results have `items` and a `total`. */
 const opening = { id: "at-one", title: "Design", city: [{ label: "Wien" }], company: { label: "Kivora Studio" } };
 let busy = false;
 const host = createServer((request, response) => {

@@ -9,7 +9,7 @@ const away = async (): Promise<never> => {
   throw new PorticoError("unavailable", "the host of a call cannot be reached");
 };
 
-/** The built pages over the demo, whose index answers the first searches, then behaves as given, and never names similar openings. */
+/** The built pages over the demo. The index responds to the first searches, then behaves like `then`, and never finds similar openings. */
 async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   const services = await partsOfDemo();
   let asked = 0;
@@ -52,7 +52,7 @@ test("results are shown without the counts of other countries if these cannot be
 
 test("a silent index does not keep results waiting", async () => {
   const { visit, lines } = await siteThatAnswers(1, () => new Promise(() => undefined));
-  const { status, text } = await visit("city=bremen&q=design"); // this would otherwise wait for ever
+  const { status, text } = await visit("city=bremen&q=design"); // without a timeout, the page would wait for ever
   expect(status).toBe(200);
   expect(text).toContain("Ohne Bremen");
   expect(lines).toHaveLength(1);

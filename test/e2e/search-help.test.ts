@@ -67,7 +67,7 @@ describe("a typing error", () => {
     await note.waitFor();
     const announced = page.locator("section[aria-busy]").getByRole("status");
     await expect.poll(() => announced.textContent()).toContain("Ergebnisse für software.");
-    expect(await page.getByText(/Ergebnisse für/).count()).toBe(2); // once on the page, and once for screen readers
+    expect(await page.getByText(/Ergebnisse für/).count()).toBe(2); // once visible, and once for screen readers
     await page.getByRole("link", { name: "sofware", exact: true }).click();
     await page.waitForURL(/typed=sofware/);
     await expect.poll(() => heading(page).textContent()).toBe("Keine Jobs zu „sofware“ gefunden");

@@ -4,7 +4,9 @@ import { openDatabase } from "#server/compose/databases.ts";
 import { jobId } from "../identities.ts";
 import { storesOf } from "./stores.ts";
 
-/** Opens an opening of a running site, or closes it at a given time, as an operator does; resolves when visitors see it. */
+/**
+ * Opens or closes an opening of a running site, as an operator does; it may be closed as of a past time. Resolves when visitors can see the change.
+ */
 export async function setOpening(
   site: { readonly address: string; readonly data: string },
   id: string,

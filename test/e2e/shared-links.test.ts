@@ -81,7 +81,7 @@ test("visitors subscribe to a company by keyboard: the feeds open over its jobs,
   const toggle = page.locator("main summary");
   expect(await toggle.textContent()).toBe("Subscribe");
   const first = page.locator("main li[data-role]").first();
-  await toggle.focus(); // scrolls to it
+  await toggle.focus(); // scrolls to it, so that the press does not
   const place = await first.boundingBox();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "RSS", exact: true }).waitFor();

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Measures, in every later document of a window, how far anything moves without the visitor causing it. */
+/**
+ * Measures layout shifts in all later documents of a window, except those that the visitor causes. Returns a function that returns their sum in the
+ * current document.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0, read: () => seen.shift };

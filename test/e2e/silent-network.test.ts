@@ -11,7 +11,7 @@ const site = sharedSite();
 const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 const opening = "de-werkstudium-webanalyse-ab-tests";
-const silent = (): undefined => undefined; // a request that is never answered
+const silent = (): undefined => undefined; // a handler that never responds
 const send = (page: Page) => page.getByRole("button", { name: de["recap.send"] });
 const alert = (page: Page) => page.getByRole("alert");
 const input = (page: Page) => page.locator("input[type=file][name=cv]");
@@ -44,7 +44,7 @@ async function untilThere(page: Page, shown: () => Promise<number>): Promise<voi
     .toBeGreaterThan(0);
 }
 
-/** Leaves the first request to an address without an answer. */
+/** Leaves the first request to an address without a response. Returns a function that returns whether that request was made. */
 async function leaveOneUnanswered(
   page: Page,
   address: string | RegExp,
@@ -62,11 +62,12 @@ async function leaveOneUnanswered(
 describe("a submit whose answer never arrives", () => {
   test("is given up after half a minute, then its status is asked for, and it is stored once (trust M 170)", async () => {
     const page = await toRecap("stille@example.org");
-    const met = await leaveOneUnanswered(page, "**/jobapplication/**", async (route) => void (await route.fetch())); // the server accepts it
+    // the server accepts it, but the page gets no response
+    const met = await leaveOneUnanswered(page, "**/jobapplication/**", async (route) => void (await route.fetch()));
     await send(page).click();
     await expect.poll(met).toBe(true);
     await page.getByText(de["recap.sending"]).first().waitFor();
-    await page.clock.runFor(20_000); // plus the time that the test itself takes
+    await page.clock.runFor(20_000); // on top of the time that the test itself takes
     expect(await alert(page).count()).toBe(0);
     await page.clock.runFor(11_000);
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
@@ -110,7 +111,7 @@ describe("a file on a silent network", () => {
     ["whose upload is never answered", uploads, "trust M 172"],
   ])("%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)", async (_what, address) => {
     const page = await form();
-    const met = await leaveOneUnanswered(page, address); // before the form is touched, which fetches a puzzle
+    const met = await leaveOneUnanswered(page, address); // before the form is touched, because that requests a puzzle
     await page.locator("#field-firstName").fill("Lena");
     await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
     await page.locator("form progress").waitFor();

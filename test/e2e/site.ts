@@ -12,26 +12,29 @@ import { oncePerWorker } from "./worker.ts";
 export interface Site {
   readonly address: string;
   readonly data: string;
-  /** Runs the operator's program on the same data; returns its output. */
+  /** Runs `careers` on the same data. Returns its output. */
   careers(...words: string[]): Promise<string>;
 }
 
-/** A running program for one file of tests, as an operator starts it. */
+/** A running program for one test file, started as an operator starts it. */
 export interface RunningSite extends Site {
   /** Everything it has printed and logged so far. */
   printed(): string;
   /** Kills the program. */
   kill(): Promise<void>;
-  /** Tells the program to stop; resolves with its exit code. */
+  /** Stops the program with SIGTERM. Resolves to its exit code. */
   terminate(): Promise<number | null>;
   /** Starts the program, or restarts it over the same data. */
   restart(): Promise<void>;
 }
 
-/** The program in a new folder, not started yet; its settings may be known only when it starts. Another site than the demo begins empty. */
+/**
+ * The program with a new data folder, not started yet. `environment` is called at each start, because settings may not be known before. A site other
+ * than the demo begins without data.
+ */
 function createSite(environment: () => Settings): RunningSite {
   const data = newFolder();
-  let port = "0"; // the first start takes a free port and keeps it
+  let port = "0"; // any free port at the first start, the same port after that
   const settings = (): Settings => ({ DATA_DIR: data, PORT: port, ...environment() });
   let end: (signal: NodeJS.Signals) => Promise<number | null> = async () => null;
   let [address, printed] = ["", ""];
@@ -55,7 +58,7 @@ function createSite(environment: () => Settings): RunningSite {
   };
 }
 
-/** Starts the built program for a file of tests, with its own settings or for what other tests must not see. */
+/** Starts the built program for one test file: with other settings, or for changes that tests of other files must not see. */
 export function siteForTests(environment: () => Settings = () => ({})): RunningSite {
   const site = createSite(environment);
   beforeAll(() => site.restart());
@@ -73,8 +76,8 @@ const startCommon = oncePerWorker(
 );
 
 /**
- * The program with its defaults, started once for the files of a worker, which run one after the other. A test leaves it unchanged
- * except for applications, each with a unique mail address.
+ * The program with default settings. It is started once for the test files of a worker, which run one after the other. Tests may change nothing
+ * except to add applications, each with a unique mail address.
  */
 export function sharedSite(): Site {
   beforeAll(startCommon);
@@ -86,12 +89,12 @@ export const sharedBrowser = oncePerWorker(
   (browser) => browser.close(),
 );
 
-/** A busy Chromium sometimes never reports that a context is closed. */
+/** How long to wait for a browser context to close. A busy Chromium sometimes never reports that it has. */
 const closeTimeoutMs = 20_000;
 
 /**
- * Every page is a new visitor, whose console must stay clean. They prefer reduced motion, which saves a fifth of the browser's work; a file whose
- * visitors follow links to openings, with moving titles, asks for motion.
+ * Returns a function that opens a page for a new visitor. Its console must stay free of hydration and content security policy errors. Visitors prefer
+ * reduced motion, which saves a fifth of the browser's work; tests of the moving titles on the way to an opening must ask for motion.
  */
 export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserContextOptions) => Promise<Page> {
   return async (options = {}) => {
@@ -111,14 +114,14 @@ export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserC
   };
 }
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page, and waits until it is hydrated. Returns its status. */
 export async function visit(page: Page, address: string): Promise<number> {
   const response = await page.goto(address);
   await waitUntilReady(page);
   return response?.status() ?? 0;
 }
 
-/** Loads a page again and waits as `visit` does. */
+/** Reloads a page, and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await waitUntilReady(page);

@@ -8,7 +8,7 @@ const site = sharedSite();
 const visitor = visitors();
 const job = "de-masterarbeit-embedded-sensorik";
 
-/** The positions on the screen, in pixels, of everything around the buttons of the last step. */
+/** The positions, in pixels, of what must not move in the last step: the heading, the summary and the buttons. */
 const places = (page: Page) =>
   page.evaluate(() =>
     ["section h2", "section dl", "section .actions button:first-child", "section .actions button:last-child"].map(

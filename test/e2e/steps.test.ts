@@ -65,7 +65,7 @@ describe("every state has its own title", () => {
     await page.route("**/jobapplication/*", (route) => route.fulfill({ status: 503, body }), { times: 1 });
     await page.getByRole("button", send).click();
     await titleIs(page, "Fehler: Prüfe deine Angaben und sende sie ab: {opening}");
-    await page.route("**/jobapplication/**", () => undefined); // never answered
+    await page.route("**/jobapplication/**", () => undefined); // the submit never gets a response
     await page.getByRole("button", send).click();
     await titleIs(page, "Bewerbung wird gesendet: {opening}");
   });
@@ -159,7 +159,7 @@ describe("another language", () => {
     await toForm(page);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "eben.erst@example.org" });
     const inFrench = page.url().replace("/de/", "/fr/");
-    // once the recap is in the page, React does nothing more until the next page is loaded
+    // as soon as the recap is in the page, React is kept from doing anything more until the next page is loaded
     await page.evaluate((next) => {
       const { insertBefore } = Node.prototype;
       const { postMessage } = MessagePort.prototype;
@@ -168,7 +168,8 @@ describe("another language", () => {
         insertBefore.call(this, node, before);
         if (node instanceof Element && node.querySelector("dl") && !isBusy) {
           isBusy = true;
-          const end = performance.now() + 50; // after so long a task, React waits for a message before the next one
+          // after such a long task, React waits for a message before it continues, and the messages are held back below
+          const end = performance.now() + 50;
           while (performance.now() < end);
           setTimeout(() => location.assign(next));
         }

@@ -4,13 +4,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { keptBy } from "./kept.ts";
 import { siteForTests } from "./site.ts";
 
-/** A mail server that accepts connections and stays silent: a mail that hangs there must not delay a stop. */
+/** A mail server that accepts connections but never responds. A mail that hangs there must not delay the stop. */
 const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
 afterAll(() => void silent.close());
 await once(silent, "listening");
 const { port: silentPort } = silent.address() as AddressInfo;
 
-// In seconds: long enough for all requests in flight, and for checks during the stop, even on a busy machine.
+// In seconds: long enough, even on a busy machine, for all requests in progress and for the checks during the stop.
 let [stopSeconds, unreadySeconds] = [60, 60];
 const site = siteForTests(() => ({
   CHALLENGE: "none",
@@ -36,7 +36,7 @@ const prepare = async (): Promise<Prepared> =>
     })
   ).json();
 
-/** The bytes of an upload's form. */
+/** The body of an upload, as a multipart form. */
 function formOf({ fields }: Prepared): string {
   const parts = Object.entries({ ...fields, "Content-Type": "application/pdf" }).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -45,7 +45,7 @@ function formOf({ fields }: Prepared): string {
   return `${parts.join("")}--${boundary}\r\n${file}\r\n\r\n%PDF-1.7\n${"portico ".repeat(20_000)}\r\n--${boundary}--\r\n`;
 }
 
-/** A request that is sent up to its middle; `finish` sends the rest and returns the status and the body. */
+/** Sends a request up to the middle of its body. `finish` sends the rest, and returns the status and the body of the response. */
 async function half(url: string, headers: Readonly<Record<string, string>>, body: string) {
   const { hostname, port, pathname } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
@@ -91,7 +91,7 @@ const halfSubmit = (number: number, cv: string) =>
 const halfUpload = async (prepared: Prepared) =>
   half(prepared.url, { "Content-Type": `multipart/form-data; boundary=${boundary}` }, formOf(prepared));
 
-/** Whether new connections are refused; those that are kept alive would still be answered. */
+/** Whether new connections are refused. A request on a kept-alive connection would prove nothing, because it would still be served. */
 const isClosed = (): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(site.address);
@@ -131,7 +131,7 @@ describe("a stop", () => {
     const files = await Promise.all(Array.from({ length: submits + 1 }, uploaded));
     const late = files.pop() ?? "";
     const arriving = await Promise.all(Array.from({ length: uploads }, async () => halfUpload(await prepare())));
-    const waiting = await Promise.all(files.map((cv, number) => halfSubmit(number, cv))); // at most for some seconds
+    const waiting = await Promise.all(files.map((cv, number) => halfSubmit(number, cv))); // the program waits a few seconds for such requests at most
 
     const began = performance.now();
     const ended = site.terminate();

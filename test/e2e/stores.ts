@@ -3,18 +3,18 @@ import pg from "pg";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { newBucket } from "../s3.ts";
 
-// The stores that the option `--stores` of scripts/test.ts names. By default, programs keep their data in SQLite and a folder.
+// The stores in which programs keep their data, as chosen by the option `--stores` of scripts/test.ts. The default is SQLite and a folder.
 const server = process.env["JOURNEYS_DATABASE_URL"] ?? "";
-/** Whether browsers send files to another host than the program. */
+/** Whether browsers send files to a bucket instead of the program. */
 export const isInBucket = process.env["JOURNEYS_IN_S3"] !== undefined;
 
 /** Whether all data of a program are in its data folder, which some tests inspect. */
 export const isInFolder = server === "" && !isInBucket;
 
-/** Where browsers send files, for `page.route`. */
+/** The address to which browsers send files, as a pattern for `page.route`. */
 export const uploads = isInBucket ? /\/portico-[\da-f]{16}\/?$/ : "**/api/uploads";
 
-/** Whether a request was an upload. */
+/** Whether an address is that of an upload. */
 export const isUpload = (url: string): boolean =>
   typeof uploads === "string" ? url.endsWith("/api/uploads") : uploads.test(url);
 
@@ -25,7 +25,7 @@ export interface Stores {
 
 const known = new Map<string, Promise<Stores>>();
 
-/** A database and a bucket for each data folder, which stay until the servers end. */
+/** The database and the bucket for a data folder. They are kept until the servers end. */
 export function storesOf(dataFolder: string): Promise<Stores> {
   const stores = known.get(dataFolder) ?? makeStores();
   known.set(dataFolder, stores);

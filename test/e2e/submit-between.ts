@@ -12,10 +12,10 @@ import { keptBy } from "./kept.ts";
 import { visit } from "./site.ts";
 import { storesOf } from "./stores.ts";
 
-/** The two calls by which an application is sent and its status is asked (spec 7.6, C6). */
+/** The two calls of a submit: one sends the application, the other requests its status (spec 7.6, C6). */
 export const callsOfSubmit = { submit: "**/jobapplication/*", status: "**/jobapplication/*/status" } as const;
 
-/** The host has stored the application, and only its answer is lost. */
+/** The case in which the host has stored the application, and only its response is lost. */
 export const onlyLost: BadAnswer = "a reset after the host has done it";
 
 export const button = (page: Page, key: keyof typeof de) => page.getByRole("button", { name: de[key], exact: true });
@@ -30,7 +30,7 @@ export interface SubmitBetween {
   readonly page: Page;
   /** The address of the form. */
   readonly form: string;
-  /** The site that stores what is sent there. */
+  /** The site that stores the applications from this form. */
   readonly keeper: { readonly data: string };
   readonly email: string;
 }
@@ -47,7 +47,7 @@ export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" 
   await page.locator("dl").waitFor();
 }
 
-/** Expects that there was no thank-you and nothing is lost: the recap shows what was typed, and the draft has it. */
+/** Expects that no thank-you is shown and nothing is lost: both the recap and the draft contain what was typed. */
 export async function staysWhole({ page, email }: Pick<SubmitBetween, "page" | "email">): Promise<void> {
   expect(await page.locator("h1").textContent()).not.toContain("Vielen Dank");
   for (const typed of [...Object.values({ ...lena, email }), "cv.pdf"]) {
@@ -58,13 +58,13 @@ export async function staysWhole({ page, email }: Pick<SubmitBetween, "page" | "
   expect(await button(page, "recap.modify").isEnabled()).toBe(true);
 }
 
-/** Changes the last name, from the recap, and leaves the form open. */
+/** Goes from the recap back to the form, and changes the last name there. */
 export async function rename(page: Page, lastName: string): Promise<void> {
   await button(page, "recap.modify").click();
   await page.locator("#field-lastName").fill(lastName);
 }
 
-/** Removes uploads that wait for an application, as after some hours. */
+/** Removes uploads that no application has claimed, as happens after some hours. */
 export async function sweepFiles({ data }: { readonly data: string }): Promise<void> {
   const { FILES_URL } = await storesOf(data);
   const { files, close } = openFiles(
@@ -76,7 +76,10 @@ export async function sweepFiles({ data }: { readonly data: string }): Promise<v
   close();
 }
 
-/** Sends while an intermediary answers only the submit. Three tries suffice, unless the host says that it was kept. */
+/**
+ * Sends the application while an intermediary responds to the submit, but not to the request for its status. The page gives up after three attempts,
+ * unless the host reports that the application was stored.
+ */
 export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
   const network = await between.answer(page, callsOfSubmit.submit, as);
@@ -99,7 +102,7 @@ export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetw
   await thanked(page);
 }
 
-/** Sends while an intermediary answers both calls; returns a function that makes the network honest. */
+/** Sends the application while an intermediary responds to both calls. Returns a function that ends this interception. */
 export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetween): Promise<() => Promise<void>> {
   const submit = await between.answer(page, callsOfSubmit.submit, as);
   const status = await between.answer(page, callsOfSubmit.status, as);
@@ -111,12 +114,12 @@ export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetwee
   };
 }
 
-/** Sends likewise and waits; the page continues automatically when the network is honest again. */
+/** Does the same, and waits. When the interception ends, the page continues automatically. */
 export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<void> {
   const { page } = sent;
   const beHonest = await doubtBehind(as, sent);
   const asked = page.waitForRequest(callsOfSubmit.status);
-  await button(page, "recap.tryNow").click(); // nothing has changed
+  await button(page, "recap.tryNow").click(); // the intermediary still responds
   await asked;
   await button(page, "recap.tryNow").waitFor();
   await staysWhole(sent);
@@ -127,7 +130,10 @@ export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<vo
   expect(await rowsOf(sent)).toHaveLength(1);
 }
 
-/** Sends likewise to a foreign host, which may report success with answers that this program never gives. */
+/**
+ * Sends the application to another host while an intermediary responds to its calls. Such a host may report success with responses that this program
+ * never sends.
+ */
 export async function sendElsewhereBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
   const submit = await between.answer(page, callsOfSubmit.submit, as);

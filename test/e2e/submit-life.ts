@@ -12,7 +12,7 @@ import { type Fate, fates, type startUnrulyLine } from "./unruly-line.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** What a candidate does and what happens to the network, in any order. */
+/** What a candidate can do, and what can happen to the network, in any order. "send" is twice as likely. */
 const deeds = [
   "send",
   "send",
@@ -73,14 +73,16 @@ async function shownOn(page: Page): Promise<Shown> {
   return shown as Shown;
 }
 
-/** Loads the page anew, and waits until it shows no earlier step than before: a loaded page begins with the form, and then restores its step. */
+/**
+ * Loads the page again, and waits until it shows no earlier step than before: a newly loaded page begins with the form, and then restores its step.
+ */
 async function loadAgain(page: Page, load: () => Promise<void>): Promise<void> {
   const before = await shownOn(page);
   await load();
   if (before !== "form") await expect.poll(() => shownOn(page)).not.toBe("form");
 }
 
-/** Takes one application through actions and network failures in any order, and compares every page with what is stored. Returns the actions. */
+/** Takes one application through random actions and network failures, and compares each page with what is stored. Returns the actions. */
 export async function liveThrough({ seed, site, line, page: first, folder }: Life): Promise<string[]> {
   const { pick, upTo } = seeded(seed);
   const email = `leben.${seed}@example.org`;
@@ -91,7 +93,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
   const why = (): string => `seed ${seed}: ${done.join(", ")}`;
   const newest = (): string => typed.at(-1) ?? "";
 
-  /** Checks what must always hold. */
+  /** Checks what must hold at all times. Returns what the page shows. */
   const hold = async (page: Page): Promise<Shown> => {
     const shown = await shownOn(page);
     const kept = await rows();
@@ -113,7 +115,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
   const press = async (page: Page): Promise<void> => {
     const shown = await shownOn(page);
     if (shown === "form") await proceed(page);
-    if (shown === "recap") await clicked(page, "recap.send"); // it may have continued automatically
+    if (shown === "recap") await clicked(page, "recap.send"); // the page may have continued automatically
     if (shown === "waiting") await clicked(page, "recap.tryNow");
   };
 
@@ -125,7 +127,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
       if (shown === "thanks") return;
       if (shown !== "form") {
         if (!(await clicked(page, "recap.modify"))) return;
-        await expect.poll(() => shownOn(page)).toMatch(/^(?:form|thanks)$/); // what was sent just before may still be answered
+        await expect.poll(() => shownOn(page)).toMatch(/^(?:form|thanks)$/); // the response to an earlier submit may still arrive
       }
       if ((await shownOn(page)) !== "form") return;
       const name = `Vogt-${seed}-${typed.length}`;
@@ -141,9 +143,9 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
         await waitUntilReady(page);
       }),
     async "second tab"(page) {
-      if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a tab begins after that is a new application
+      if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a new tab does after the thank-you would be a new application
       const opened = page.context().waitForEvent("page");
-      await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this one's storage
+      await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this tab's session storage
       const twin = await opened;
       await waitUntilReady(twin);
       pages.push(twin);
@@ -170,7 +172,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
     await hold(page);
   }
 
-  // whatever happened, an honest network leads to the thank-you, and to one row with what was typed
+  // whatever happened, an undisturbed network leads to the thank-you, and to one stored application with what was typed
   line.be([]);
   done.push("then all passes");
   for (const page of pages) {

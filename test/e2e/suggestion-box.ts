@@ -6,13 +6,13 @@ export const box = (page: Page) => page.locator("input[name=q]");
 /** The suggestions below the box. */
 export const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
 
-/** Types under a stopped clock, then advances it by the pause after typing. */
+/** Types text while the page's clock is stopped, then advances it beyond the pause after which suggestions are requested. */
 export async function typeFast(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.clock.runFor(400);
 }
 
-/** Advances the clock until there is a list. */
+/** Advances the clock until suggestions are listed. */
 export const untilListed = (page: Page) =>
   expect
     .poll(async () => {
@@ -21,7 +21,7 @@ export const untilListed = (page: Page) =>
     })
     .toBe(1);
 
-/** The name of the option that Enter would choose. */
+/** The text of the option that Enter would choose; `undefined` if there is none. */
 export const activeOption = (page: Page) =>
   page.evaluate(() => {
     const id = document.querySelector("input[name=q]")?.getAttribute("aria-activedescendant");

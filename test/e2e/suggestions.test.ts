@@ -7,11 +7,11 @@ const site = sharedSite();
 const visitor = visitors();
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-/** Types a text as a single change, as each change may request suggestions, and a busy machine could split it. */
+/** Types a text in a single step. Each step may request suggestions, and a busy machine could turn slower typing into several requests. */
 const type = (page: Page, text: string) => box(page).fill(text);
 const isCall = (request: Request): boolean => request.url().includes("/suggestions?");
 
-/** Returns the page, and a list to which requested texts are added. */
+/** Opens the search. Returns the page, and a list to which the texts of all requests for suggestions are added. */
 async function visitSearch(
   options: BrowserContextOptions = {},
   prepare = async (_page: Page): Promise<void> => undefined,
@@ -148,13 +148,13 @@ describe("suggestions on a phone", () => {
     page.on("requestfinished", (request) => {
       names.push(new URL(request.url()).pathname);
       const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-      size.catch(() => undefined); // a request after the end of the test fails, as the page is closed; others fail below
+      size.catch(() => undefined); // requests after the end of the test fail, because the page is closed; other failures are noticed below
       loaded.push(size);
     });
     await page.clock.install({ time: 0 });
     await visit(page, german());
-    await page.waitForLoadState("networkidle"); // what the page itself loads does not count
-    await page.clock.pauseAt(3_600_000); // nor do other screens, which load a second after the tap
+    await page.waitForLoadState("networkidle"); // loading the page itself does not count
+    await page.clock.pauseAt(3_600_000); // nor do other screens: the clock is stopped, and they are preloaded only a second after the tap
     expect(names.filter((name) => name.includes("suggestions"))).toEqual([]);
     loaded.length = 0;
     await box(page).tap();
@@ -192,7 +192,7 @@ describe("unobtrusive suggestions", () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      await route.continue().catch(() => undefined); // the page no longer waits for it
+      await route.continue().catch(() => undefined); // the page may no longer wait for it
     });
     const asked = page.waitForRequest(isCall);
     await type(page, "design");

@@ -18,7 +18,7 @@ async function toThanks(page: Page, query: string, email: string): Promise<void>
   await page.getByRole("heading", { name: "Vielen Dank, Lena" }).waitFor();
 }
 
-/** The addresses to which the links at the end of the page lead. */
+/** The addresses, after redirects, of the links at the end of the page. */
 async function waysOf(page: Page): Promise<string[]> {
   const links = await page
     .locator("main .actions a")

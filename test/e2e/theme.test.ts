@@ -52,7 +52,7 @@ test("the server renders the page in the theme for visitors without scripts, and
 test("a theme is applied before the first paint, so that nothing flashes", async () => {
   const page = await visitor({ colorScheme: "light" });
   await page.context().addCookies([{ name: "theme", value: "dark", url: site.address }]);
-  await page.route("**/assets/*.js", (route) => route.abort()); // the page's own scripts never come
+  await page.route("**/assets/*.js", (route) => route.abort()); // the page's own scripts never load
   await page.goto(`${site.address}/de/careers/de/job-search?country=de`, { waitUntil: "domcontentloaded" });
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
   await expect.poll(() => ground(page)).toBe(dark);

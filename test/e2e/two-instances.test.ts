@@ -54,7 +54,7 @@ test("somebody searches, reads and applies on one instance, and another has the 
     .replaceAll("=3D", "=");
   const link = new RegExp(`${named(0)}(/de/careers/de/application/[^\\s"<]+)`).exec(mail);
   expect(link?.[1]).toBeDefined();
-  const own = await visitor(); // the mail is read later, elsewhere
+  const own = await visitor(); // the mail is read later, in another browser
   expect(await visit(own, `${named(0)}${link?.[1]}`)).toBe(200);
   expect(await own.locator("main").textContent()).toContain(lena.email);
   expect(await visit(own, `${named(1)}${link?.[1]}`)).toBe(404); // the other instance does not have this application

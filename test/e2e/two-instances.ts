@@ -8,16 +8,16 @@ import { siteForTests } from "./site.ts";
 import { bucketsOf } from "./stores.ts";
 
 /**
- * Two instances of the program: `shop` shows the openings of `keeper`, and sends files and applications there. For a browser
- * they are different sites.
+ * Two instances of the program: `shop` shows the openings of `keeper`, and sends files and applications to it. For a browser, they are different
+ * sites.
  */
 export function twoInstances(ofKeeper: Settings = {}) {
-  /** The demo's site without openings, as the shown ones come from the other instance. */
+  /** The demo's site without openings, because `shop` shows those of `keeper`. */
   const emptySite = join(newFolder(), "site");
   cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
   afterAll(() => removeFolder(dirname(emptySite)));
 
-  /** Free ports, as each instance must know the other's before it starts. */
+  /** Free ports, chosen in advance because each instance must know the other's port before it starts. */
   const ports: number[] = [];
   let store = "";
   beforeAll(async () => {
@@ -49,7 +49,7 @@ export function twoInstances(ofKeeper: Settings = {}) {
     /** The addresses of both by host name, for browsers; calls between the instances use IP addresses. */
     named,
     numbered,
-    /** The host name for uploads to the keeper, which differs from the one for its calls. */
+    /** The origin to which browsers upload files: that of the keeper, or of its bucket. */
     store: () => store,
   };
 }

@@ -2,15 +2,18 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What happens to one call: it passes, is answered by an intermediary, breaks off at one of three places, or arrives later. */
+/**
+ * What happens to one call: it passes, an intermediary responds to it, its connection breaks (before, during or after forwarding), or it arrives
+ * late.
+ */
 export const fates = [
   ...["passes", "page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost", "late"],
 ] as const;
-/** A slow call passes, 64 kB in 10 ms at most. */
+/** A call that passes slowly, with a pause of 10 ms after each chunk of its body (64 kB at most). */
 export type Fate = (typeof fates)[number] | "slow";
 
-/** A line to a site on which calls that `isMeant` meet the given fates in order; all others, and later ones, pass. */
+/** A line to a site. The next calls for which `isMeant` returns true meet the given fates, in order. All other calls pass. */
 export async function startUnrulyLine(site: () => string, isMeant: (call: IncomingMessage) => boolean) {
   let ahead: Fate[] = [];
   let travelling: (() => Promise<void>)[] = [];
@@ -45,7 +48,7 @@ export async function startUnrulyLine(site: () => string, isMeant: (call: Incomi
     be(next: readonly Fate[]): void {
       ahead = [...next];
     },
-    /** Delivers delayed calls, the last one first. */
+    /** Delivers the late calls, the latest first. */
     async arrive(): Promise<void> {
       const all = travelling.reverse();
       travelling = [];
@@ -62,7 +65,10 @@ function end(answer: ServerResponse, status: number, body: string): void {
   answer.writeHead(status, body === "" ? {} : { "Content-Type": "text/html" }).end(body);
 }
 
-/** Forwards a call; resolves when the site has answered, even if the answer is lost. A body that is shorter than announced breaks off. */
+/**
+ * Forwards a call. Resolves when the site has responded, even if the response is lost. If the body is shorter than announced, the site sees a broken
+ * connection.
+ */
 const forward = (site: string, call: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site);

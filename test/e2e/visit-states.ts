@@ -9,7 +9,7 @@ import { sharedStage } from "./stage.ts";
 
 const document = readFileSync("docs/states.md", "utf8");
 
-/** The rows of a table of the document. */
+/** The rows of the table under a heading of the document with the states (`npm run states`). */
 const rowsUnder = (heading: string): string[] =>
   (document.split(`${heading}\n`)[1] ?? "")
     .split(/^## /m)[0]

@@ -9,7 +9,7 @@ test("a visitor's address, by which requests are counted, is in no file and no l
   const page = `${site.address}/api/jobapp/challenge?purpose=upload&job=de-masterarbeit-embedded-sensorik`;
   const statusFor = async (address: string) => (await fetch(page, { headers: { "X-Forwarded-For": address } })).status;
   const asked = await Promise.all(Array.from({ length: 40 }, () => statusFor(visitor)));
-  expect(new Set(asked)).toEqual(new Set([200, 503])); // the address is counted
+  expect(new Set(asked)).toEqual(new Set([200, 503])); // some are refused, so the address is counted
   expect(await statusFor("198.51.100.78")).toBe(200); // other addresses are not affected
   const kept = await allKept(site.data);
   expect(kept.length).toBeGreaterThan(3);

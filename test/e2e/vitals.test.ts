@@ -8,7 +8,7 @@ const unmeasured = sharedSite();
 const visitor = visitors();
 const search = "/de/careers/de/job-search?country=de";
 
-/** The scripts and beacons of a visit that is selected for measuring, until it ends. */
+/** Visits the search with the measuring of every visit turned on. Returns the paths of all requests until the visit ends. */
 async function measuredVisit(address: string): Promise<string[]> {
   const page = await visitor();
   const asked: string[] = [];
@@ -18,11 +18,12 @@ async function measuredVisit(address: string): Promise<string[]> {
   });
   await visit(page, address + search);
   await page.getByRole("searchbox").or(page.getByRole("combobox")).first().click();
-  expect(await page.locator("meta[name=vitals]").count()).toBe(address === measured.address ? 1 : 0); // the page's script looks for this element
+  // the script of the page measures only if this element exists
+  expect(await page.locator("meta[name=vitals]").count()).toBe(address === measured.address ? 1 : 0);
   if (address === measured.address) {
     await expect.poll(() => asked.find((path) => path.includes("vitals"))).toBeDefined();
     const script = asked.find((path) => path.includes("vitals")) ?? "";
-    await page.evaluate(`import(${JSON.stringify(script)})`); // the script has run, and so has whatever requested it before
+    await page.evaluate(`import(${JSON.stringify(script)})`); // waits until the script has run, including for the page's own import of it
   }
   await page.goto("about:blank");
   return asked;

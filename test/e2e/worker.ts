@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-// A worker runs many test files. What is slow to start is created here, once for all of them, and ends with the worker.
+// A worker of the test runner runs many test files. What takes long to start is created once per worker, and ends with it.
 
 process.env["TMPDIR"] = inject("runFolder");
 
@@ -10,7 +10,7 @@ process.once("SIGTERM", async () => {
   process.kill(process.pid, "SIGTERM");
 });
 
-/** Creates something when it is first requested; `end` is called when the worker is told to stop. */
+/** Returns a function that creates something at its first call, and then always returns it. `end` is called when the worker is told to stop. */
 export function oncePerWorker<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => unknown): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {

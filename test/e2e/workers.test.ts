@@ -16,7 +16,9 @@ const site = siteForTests(() => ({
 }));
 const workers = async () => (await callServer(site.data, "status")).workers;
 
-/** The status of an answer, over a connection of its own unless it stays open, so that either worker may give it. */
+/**
+ * Requests a path over a separate connection, so that either worker may respond; by default, the connection is not kept alive. Returns the status.
+ */
 function get(path: string, from = "127.0.0.1", agent: false | undefined = false): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const asked = request(new URL(path, site.address), { agent, localAddress: from }, (answer) => {
@@ -48,7 +50,7 @@ describe("a site with two workers", () => {
   test("replaces one that is killed, and another takes over sending its mails", async () => {
     for (let round = 0; round < 2; round += 1) {
       const before = await workers();
-      const [victim = 0] = before; // the first worker has the duties, later the one that took them over
+      const [victim = 0] = before; // the first worker has the duties or, in the second round, the one that took them over
       process.kill(victim, "SIGKILL");
       await expect.poll(workers).not.toContain(victim);
       await expect.poll(async () => (await workers()).length).toBe(2);

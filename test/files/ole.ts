@@ -3,13 +3,13 @@ const end = 0xfffffffe;
 
 export interface OleOptions {
   readonly sectorSize?: 512 | 4096;
-  /** Where the directory claims to continue after its last sector. */
+  /** The sector at which the directory claims to continue after its last sector. */
   readonly after?: number;
-  /** Sectors of content before the directory; many push it beyond what the header can list. */
+  /** How many sectors of content come before the directory. With many of them, it lies beyond what the header can list. */
   readonly before?: number;
 }
 
-/** A compound file with these streams, in its directory only, without their content. Folders end in a slash. */
+/** A compound file (OLE) whose directory names these streams, but which does not contain them. Names that end in a slash are folders. */
 export function ole(names: readonly string[], { sectorSize = 512, after = end, before = 0 }: OleOptions = {}): Buffer {
   const perSector = sectorSize / 4;
   const entries = ["Root Entry", ...names];

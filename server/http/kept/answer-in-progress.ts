@@ -3,29 +3,29 @@ import type { Context } from "hono";
 import type { QueuePlace } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
-/** The state of an answer that is being made and is shared by all requests that wait for it. */
+/** The state of a response that is being made, shared by all requests that wait for this response. */
 export interface AnswerInProgress {
-  /** The networks of the client that has asked first. */
+  /** The networks that contain the address of the first client that requested it. */
   readonly network: NetworkPath;
-  /** Called when the answer has to wait in a queue, with its place in the queue. */
+  /** Called when making the response has to wait in a queue, with its place there. */
   readonly waits: (place: QueuePlace) => void;
-  /** Whether something is missing in the answer, so that it must not be cached. */
+  /** Whether a part of the response is missing, so that it must not be cached. */
   flawed: boolean;
-  /** The HTML, if the answer is a page. */
+  /** The HTML, if the response is a page. */
   page?: Buffer;
-  /** The error, if the queue has refused to make the answer. */
+  /** The error that the queue raised, if it refused to make the response. */
   refusal?: unknown;
 }
 
 const refused = new WeakMap<IncomingMessage, unknown>();
-/** Notes that the queue has refused to make the shared answer for a request, so that the request does not queue again. */
+/** Remembers that a queue refused to make the shared response for a request, so that the request does not queue a second time. */
 export const noteRefusal = (request: IncomingMessage, refusal: unknown): void => void refused.set(request, refusal);
-/** The error with which the queue has refused to make the shared answer for a request; `undefined` if the queue has not refused. */
+/** The error that the queue raised when it refused to make the shared response for a request; `undefined` if it has not refused. */
 export const refusalOf = (request: IncomingMessage): unknown => refused.get(request);
 
 /**
- * The state of the shared answer that this request makes; `undefined` if its answer is not shared. The state is passed as an argument of our own
- * call. It does not come from the request, so clients cannot set it.
+ * The state of the shared response for which this request is handled; `undefined` if the response is not shared. The state is an argument of our own
+ * call of `fetch`, not part of the request, so clients cannot forge it.
  */
 export const answerInProgressOf = (context: Context): AnswerInProgress | undefined =>
   (context.env as { readonly making?: AnswerInProgress } | undefined)?.making;

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { compressBody, type Effort, type Encoding, encodings } from "./encodings.ts";
 import type { CacheableAddress } from "./kept-address.ts";
 
-/** An answer that can be written at once: a list of header names, each followed by its value, and the body. */
+/** A response that can be written without further work: a flat list of header names, each followed by its value, and the body. */
 export interface PackedAnswer {
   readonly headers: readonly string[];
   readonly bytes: Buffer;
 }
 
-/** A cached answer, which is the same for all clients. */
+/** A cached response, which is the same for all clients. */
 export interface Answer {
   readonly address: CacheableAddress;
   readonly status: number;
-  /** A weak tag, because it is the same for all encodings. */
+  /** A weak ETag, because it is the same for all encodings. */
   readonly etag: string;
-  /** The headers of the answer with status 304. */
+  /** The headers of a 304 response (Not Modified). */
   readonly unchanged: readonly string[];
-  /** The answer in this encoding; `undefined` if it was not compressed yet. */
+  /** The response in this encoding; `undefined` if it has not been compressed yet. */
   packed(encoding: Encoding): PackedAnswer | undefined;
-  /** Returns the answer in this encoding. Compresses it once for all requests that wait for it. */
+  /** Returns the response in this encoding. Simultaneous calls share one compression. */
   inEncoding(encoding: Encoding): Promise<PackedAnswer>;
-  /** Compresses the answer again in all encodings, this time as small as possible. */
+  /** Compresses the body again in all encodings, this time as small as possible. */
   recompress(): Promise<void>;
   /** The size of the bodies in all encodings together, in bytes. */
   bytes(): number;
@@ -38,10 +38,10 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * The headers that control caching. Browsers ask again each time. Shared caches may reuse an answer for ten seconds, so a rush of visitors costs us
- * one answer in ten seconds. During these seconds, a shared cache may still show an opening that was closed. A cache that knows `CDN-Cache-Control`
- * may also serve an old answer for half a minute while it fetches a new one. Browsers would follow this rule, too, if it were in `Cache-Control`, and
- * a returning visitor would see an old page.
+ * The headers that control caching. Browsers revalidate each time. Shared caches may reuse a response for ten seconds, so even a rush of visitors
+ * costs us one response in ten seconds; for that long they may show an opening that was closed. A cache that understands `CDN-Cache-Control` may also
+ * serve a stale response for another half a minute while it fetches a new one. That rule is not in `Cache-Control`, because browsers would follow it,
+ * too, and show returning visitors an old page.
  */
 const caching = [
   "Cache-Control",
@@ -50,7 +50,10 @@ const caching = [
   "max-age=10, stale-while-revalidate=30",
 ];
 
-/** Creates a cached answer from a response of the program. Shared caches may store the answer if it is whole and not marked as private. */
+/**
+ * Creates a cached response from a response of the program. Shared caches may store it unless it is incomplete (`whole` is false) or marked as
+ * private.
+ */
 export function createAnswer(
   address: CacheableAddress,
   { status, headers }: Response,

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-/** The content encodings. If a client accepts several of them equally, the first one is used. */
+/** The content encodings. If a client accepts several of them with the same weight, the first one is used. */
 export const encodings = ["br", "zstd", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -20,16 +20,16 @@ const packers: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Prom
   identity: async (bytes) => bytes,
 };
 
-/** Compresses a body in Node's thread pool, so that no other answer is blocked. */
+/** Compresses a body in Node's thread pool, so that the event loop is not blocked. */
 export const compressBody = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
   packers[encoding](bytes, effort);
 
-/** How many different `Accept-Encoding` headers are remembered. Browsers send only a handful. */
+/** How many different `Accept-Encoding` headers are cached with the chosen encoding. Browsers send only a handful. */
 const maxRemembered = 200;
 
 /**
- * Creates the function that chooses an encoding by the header `Accept-Encoding`. It never chooses an encoding that the header omits or refuses,
- * except for the uncompressed body.
+ * Creates the function that chooses an encoding by the header `Accept-Encoding`. It chooses only encodings that the header accepts, or the
+ * uncompressed body.
  */
 export function createEncodingChooser(): (header: string | undefined) => Encoding {
   const remembered = new Map<string, Encoding>();

@@ -22,7 +22,7 @@ export interface AnswerKeeperParts extends CatalogueParts {
   readonly publicUrl: string;
   /** The size of the cache in bytes. With 0, nothing is cached. */
   readonly maxBytes: number;
-  /** Makes the answer to a request. The request has only an address: its answer must not depend on headers. */
+  /** Makes the response to a request. The request contains only the address, because the response must not depend on headers. */
   readonly make: (request: Request, making: AnswerInProgress) => Response | Promise<Response>;
   readonly networkOf: (request: IncomingMessage) => NetworkPath;
   readonly rateLimiter: Pick<RateLimiter, "admits" | "markAdmitted">;
@@ -30,11 +30,11 @@ export interface AnswerKeeperParts extends CatalogueParts {
   readonly metrics: Metrics;
 }
 
-/** Caches answers that are the same for everybody (spec 1.10). */
+/** Caches responses that are the same for everybody (spec 1.10). */
 export interface AnswerKeeper {
-  /** Answers at once if the answer is cached. Returns whether it has answered. */
+  /** If the response is cached, writes it synchronously. Returns whether it did. */
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Wraps a listener: answers the requests whose answers can be cached, and passes all others on to the listener. */
+  /** Wraps a listener: handles the requests whose responses can be cached, and passes all others on to the listener. */
   readonly around: (listener: RequestListener) => RequestListener;
   /** Checks now whether openings have changed. */
   readonly checkCatalogue: () => Promise<void>;
@@ -43,14 +43,12 @@ export interface AnswerKeeper {
 }
 
 /**
- * For how long an answer is reused while an import changes the search index. Answers are outdated very often at that time. Visitors then need not
- * wait for a new answer each time, and still see a change within a second.
+ * How long a response is reused while the search index is still taking in changes, as during an import. Responses then become outdated very often.
+ * Reusing them briefly spares visitors the wait for a new one, and a change is still visible within a second.
  */
 const briefMs = 700;
 
-/**
- * The statuses of answers that are cached. They include 410 for closed openings, because many visitors may ask for a popular opening that was closed.
- */
+/** The statuses of cached responses. 410 is one of them, because many visitors may open the page of a popular opening after it was closed. */
 const cachedStatuses = [200, 410];
 
 export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
@@ -65,15 +63,15 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
   const catalogue = watchCatalogue(parts, () => {
     answers.clear();
     press.clear();
-    underway.clear(); // later requests must get answers made from the new data
+    underway.clear(); // later requests must get responses made from the new data
   });
 
   /**
-   * The origin under which answers are cached. Without a public address, the share links of a page contain the host of the request, so answers are
-   * cached for each host.
+   * The origin that is part of the cache key. Without a public address (`PUBLIC_URL`), the share links in a page contain the host of the request, so
+   * responses are cached for each host separately.
    */
   const originOf = (headers: IncomingHttpHeaders): string => (publicUrl === "" ? `http://${headers.host}` : "");
-  let lastHost: string | undefined; // most requests name the same host
+  let lastHost: string | undefined; // a cache of the last valid host, because most requests name the same one
   const isHost = (host: string | undefined): boolean => {
     if (host !== undefined && host === lastHost) return true;
     if (!plainHost.test(host ?? "")) return false;
@@ -103,7 +101,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
       answers.offerBriefly(origin + target, answer, until);
     return answer;
   };
-  /** Makes an answer, and shares it with all requests for the same address that arrive before it is ready. Shares nothing if the cache is off. */
+  /** Makes a response once for all requests for the same address that arrive before it is ready. If the cache is off, each request gets its own. */
   const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, origin: string) =>
     underway.ask(
       { key: origin + target, isShared: parts.maxBytes > 0, network: () => parts.networkOf(request) },
@@ -142,7 +140,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
       const origin = originOf(request.headers);
       if (!address) return listener(request, response);
       if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // the listener then refuses the request
-      /** Lets the program answer this request by itself, for example with a redirect or an error page. */
+      /** Lets the listener respond to this request separately, for example with a redirect or an error page. */
       const passOn = (): void => {
         rateLimiter.markAdmitted(request);
         listener(request, response);

@@ -33,7 +33,8 @@ export interface AnswerKeeperSource {
 const megabyte = 1_048_576;
 
 /**
- * Creates the cache of the program's answers. Returns `undefined` if the openings are on another host: this program would not learn when they change.
+ * Creates the cache of the program's responses. Returns `undefined` if the openings are on another host, because this program would not notice when
+ * they change.
  */
 export function answerKeeperOf({ services, app, rateLimiter, log }: AnswerKeeperSource): AnswerKeeper | undefined {
   const { config, site, jobStore, searchEngine, today, answerTimes, metrics, changes } = services;

@@ -15,31 +15,34 @@ import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { isLanguage } from "#core/translation/language.ts";
 
-/** An address whose answer can be cached, because the answer depends only on the address. */
+/** An address whose response can be cached, because the response depends only on the address. */
 export interface CacheableAddress {
-  /** The path and the query without the source parameters. All requests that get the same answer have the same target. */
+  /** The path and the query without the source parameters. All requests for the same response have the same target. */
   readonly target: string;
   /** The rate limit against which a request for the address counts. */
   readonly limit: "page" | "search";
-  /** Whether a request also counts as a search if it is not answered from memory. */
+  /** Whether a request also counts against the limit `search`, unless its response is cached. */
   readonly searches: boolean;
   /**
-   * Whether the address has a search text, filters or a page number. There are very many such addresses, so their answers must not evict other
-   * answers from the cache.
+   * Whether the address has a search text, filters or a page number. There are very many such addresses, so their responses must not evict others
+   * from the cache.
    */
   readonly narrowed: boolean;
-  /** The name of the address's route in the log. */
+  /** The name under which the log lists requests for the address. */
   readonly route: string;
   readonly language?: string;
   readonly country?: string;
 }
 
-/** The maximum length of an address in characters. Addresses that many people visit are shorter. */
+/** The maximum length of a cacheable address, in characters. Addresses that many people visit are shorter. */
 const maxAddressLength = 1000;
-/** The spelling that browsers and our links use. Answers to other spellings are not cached. */
+/** The spelling that browsers and our links use. Responses to other spellings are not cached. */
 const usualSpelling = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
 
-/** The screens. Each has its path after the base path, its route in data requests, and whether its address may contain the parameters of a search. */
+/**
+ * The screens. Each has the pattern of its path below the base path, its route id in requests for page data, and whether its address may have search
+ * parameters.
+ */
 const screens = [
   { path: /^\/job-search$/, name: "job-search", route: "routes/job-search/route", searches: true },
   {
@@ -59,7 +62,7 @@ const screens = [
 
 type Check = (value: string, country: string) => boolean;
 
-/** Creates the function that parses the address of a request. The function returns `undefined` if the answer is never cached. */
+/** Creates the function that parses the address of a request. The function returns `undefined` if the response must not be cached. */
 export function createKeptAddressParser(site: Site): (target: string) => CacheableAddress | undefined {
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
@@ -143,7 +146,7 @@ export function createKeptAddressParser(site: Site): (target: string) => Cacheab
       ...(country === "" ? {} : { country }),
     };
   };
-  /** Parses the address of a feed, which names its country in the path. */
+  /** Parses the address of a feed. Its country is in the path, not in the query. */
   const feedOf = (path: string, parameters: URLSearchParams): CacheableAddress | undefined => {
     const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
     if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, narrowed, country)) return undefined;
@@ -164,7 +167,7 @@ export function createKeptAddressParser(site: Site): (target: string) => Cacheab
 
 const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "radius", "q", "typed", "sort", "page"]);
 
-/** Whether all parameters are known, occur only once, and have valid values. */
+/** Whether all parameters are expected, occur only once, and have valid values. */
 function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length) return false;

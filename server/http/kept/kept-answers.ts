@@ -1,30 +1,27 @@
 import type { Answer } from "./answer.ts";
 import { createSecondChanceCache } from "./second-chance-cache.ts";
 
-/** A cache of answers by their address. It is limited in bytes. */
+/** A cache of responses by address, limited in bytes. */
 export interface AnswerCache {
   get(key: string): Answer | undefined;
-  /**
-   * Stores an answer if several clients have asked for it at once, or if its address was requested before. Otherwise only notes that the address was
-   * requested.
-   */
+  /** Stores a response if several clients are waiting for it, or if its address was requested before. Otherwise only notes the address. */
   offer(key: string, answer: Answer, bySeveral: boolean): void;
-  /** Stores an answer that will soon change. It is used until a time on the clock of `performance.now`. */
+  /** Stores a response that will soon be outdated. It is used until `until`, in milliseconds of `performance.now`. */
   offerBriefly(key: string, answer: Answer, until: number): void;
-  /** Evicts answers until the cache is within its limit again. A stored answer grows whenever it is compressed with another encoding. */
+  /** Evicts responses until the cache is within its limit again. A stored response grows whenever it is compressed in another encoding. */
   trim(): void;
-  /** Removes all answers except those stored briefly. The requested addresses stay noted. */
+  /** Removes all responses except those stored briefly. The noted addresses are kept. */
   clear(): void;
   readonly bytes: number;
   readonly count: number;
 }
 
-/** How many requested addresses are noted. */
+/** How many requested addresses are noted; beyond that, the oldest are forgotten. */
 const maxNoted = 20_000;
 
 /**
- * Creates the cache. Half of its space is for addresses without text and filters, so that no number of searches can evict their answers. An eighth is
- * for answers that are stored briefly.
+ * Creates the cache. Half of its space is for addresses without text, filters or page number, so that searches cannot evict their responses however
+ * many there are. An eighth is for responses that are stored briefly.
  */
 export function createAnswerCache(maxBytes: number, clock: () => number = () => performance.now()): AnswerCache {
   const plain = createSecondChanceCache(maxBytes / 2);

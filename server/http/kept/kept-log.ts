@@ -8,11 +8,11 @@ interface Made {
   readonly ms: number;
 }
 
-/** Writes the access log of answers that come from the cache or are shared (trust 5). */
+/** Writes the access log of responses that are cached or shared (trust 5). */
 export interface CachedAnswerLog {
-  /** Counts an answer that came from the cache. */
+  /** Counts a response that was served from the cache. */
   count(route: string): void;
-  /** Logs an answer that was just made. */
+  /** Logs a response that was just made. */
   logMade(request: IncomingMessage, response: ServerResponse, address: CacheableAddress, of: Made): void;
   stop(): void;
 }

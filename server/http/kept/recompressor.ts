@@ -1,19 +1,19 @@
 import { performance } from "node:perf_hooks";
 import type { Answer } from "./answer.ts";
 
-/** Compresses popular answers again, as small as possible, one at a time and only while the process has little to do. */
+/** Compresses popular responses again, as small as possible: one at a time, and only while the process has little to do. */
 export interface Recompressor {
-  /** Queues an answer, because it was requested again. */
+  /** Queues a response that was requested again. A response is queued only once. */
   enqueue(answer: Answer): void;
-  /** Empties the queue, because the answers in it are outdated. */
+  /** Empties the queue, because its responses are outdated. */
   clear(): void;
   stop(): void;
 }
 
 const intervalMs = 500;
-/** The next answer is compressed only if the event loop utilization is at most this. */
+/** The next response is compressed only if the event loop utilization since the last check is at most this, from 0 to 1. */
 const maxUtilization = 0.5;
-/** The maximum length of the queue. It may hold answers that the cache has already evicted, and these need additional memory. */
+/** The maximum length of the queue. It may hold responses that the cache has already evicted, which take up additional memory. */
 const maxWaiting = 100;
 
 export function createRecompressor(onPressed: () => void): Recompressor {

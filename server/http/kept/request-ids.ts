@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 /**
  * Creates the function that makes request ids. It draws the random bytes for many ids at once, because drawing them for each id would take longer
- * than a cached answer.
+ * than serving a cached response.
  */
 export function createRequestIds(): () => string {
   const size = 9;

@@ -1,33 +1,37 @@
 import type { Answer } from "./answer.ts";
 
-/** A cache limited in bytes. Its eviction gives a second chance: answers that were not used since the last round of eviction are removed first. */
+/**
+ * A cache limited in bytes. It gives each used entry a second chance: a response is evicted only if it was not used since the previous round of
+ * eviction.
+ */
 export interface SecondChanceCache {
   get(key: string): Answer | undefined;
   put(key: string, answer: Answer): void;
-  /** Evicts answers until the rest fits. */
+  /** Evicts responses until the rest fits. */
   trim(): void;
   clear(): void;
   bytes(): number;
   count(): number;
 }
 
-/** Roughly how much memory an answer needs besides its bodies, for its address, headers and objects. */
+/** Roughly how much memory a response needs besides its bodies, for its address, headers and objects. */
 const overheadBytes = 4096;
 
 const sizeOf = (answer: Answer): number => overheadBytes + answer.bytes();
 
-/** Creates the cache. Using an answer only sets a mark on it, so a hit costs next to nothing. */
+/** Creates the cache. A hit only sets a flag, so it costs next to nothing. */
 export function createSecondChanceCache(maxBytes: number): SecondChanceCache {
   const answers = new Map<string, { readonly answer: Answer; used: boolean }>();
   let bytes = 0;
   const trim = (): void => {
-    bytes = 0; // counted anew, because answers grow when they are compressed
+    bytes = 0; // counted again, because responses grow when they are compressed in further encodings
     for (const { answer } of answers.values()) bytes += sizeOf(answer);
     for (const [key, entry] of answers) {
       if (bytes <= maxBytes) return;
       answers.delete(key);
       if (entry.used)
-        answers.set(key, { answer: entry.answer, used: false }); // the answer was used since the last round, so it stays for one more
+        // it was used since the last round: moved to the end, where the next round reaches it
+        answers.set(key, { answer: entry.answer, used: false });
       else bytes -= sizeOf(entry.answer);
     }
   };
@@ -43,7 +47,7 @@ export function createSecondChanceCache(maxBytes: number): SecondChanceCache {
       if (before) bytes -= sizeOf(before.answer);
       answers.delete(key);
       const size = sizeOf(answer);
-      if (size > maxBytes / 4) return; // such a large answer would evict many others
+      if (size > maxBytes / 4) return; // such a large response would evict many others
       answers.set(key, { answer, used: false });
       bytes += size;
       if (bytes > maxBytes) trim();

@@ -3,46 +3,46 @@ import type { QueuePlace } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { Answer } from "./answer.ts";
 
-/** An answer that is being made for all requests that wait for it. */
+/** A response that is being made for all requests that wait for it. */
 export interface SharedAnswer {
-  /** Called when the answer has to wait in a queue, with its place in the queue. */
+  /** Called when making the response has to wait in a queue, with its place there. */
   readonly waits: (place: QueuePlace) => void;
-  /** Whether more than one request has asked for the answer. */
+  /** Whether more than one request waits or has waited for the response. */
   readonly isWanted: () => boolean;
 }
 
-/** Determines which requests share an answer. */
+/** Determines which requests share a response. */
 export interface AnswerRequest {
-  /** A key that is equal for all requests with the same answer. */
+  /** A key that is equal for all requests with the same response. */
   readonly key: string;
-  /** Whether the request may share an answer that is already being made. */
+  /** Whether the request may share a response that is already being made. */
   readonly isShared: boolean;
   readonly network: () => NetworkPath;
 }
 
-/** The answers that are being made. Requests for the same answer wait together. */
+/** The responses that are being made. Requests for the same response share it. */
 export interface SharedAnswers {
   /**
-   * Returns the result of `make`. If an earlier call with the same key is not finished, returns the result of that call instead. If all clients that
-   * wait for an answer disconnect while the answer is in a queue, the answer leaves the queue.
+   * Returns the result of `make`. If an earlier call with the same key is still in progress, returns its result instead. If all clients that wait for
+   * a response disconnect while it is queued, it is removed from the queue.
    */
   ask(
     asking: AnswerRequest,
     response: ServerResponse,
     make: (shared: SharedAnswer) => Promise<Answer | undefined>,
   ): Promise<Answer | undefined>;
-  /** From now on, requests no longer share the answers that are being made. */
+  /** Stops sharing the responses that are being made: later requests get new ones. */
   clear(): void;
 }
 
 interface Underway {
-  /** How many requests have asked for the answer. */
+  /** How many requests have waited for the response. */
   count: number;
   /** How many of these requests are closed. */
   gone: number;
-  /** The place of the answer in the queue. */
+  /** The place of the response in the queue. */
   place: QueuePlace;
-  /** The networks of the requests that joined the first one before the answer was in the queue. */
+  /** The networks of further requests that arrived before the response was queued. */
   readonly others: NetworkPath[];
   answer: Promise<Answer | undefined>;
 }
@@ -63,11 +63,13 @@ export function createSharedAnswers(): SharedAnswers {
       response.once("close", () => {
         one.gone += 1;
         if (one.gone < one.count) return;
-        if (underway.get(key) === one) underway.delete(key); // later requests must not share a cancelled answer
+        if (underway.get(key) === one) underway.delete(key); // later requests must not share a cancelled response
         one.place.leave();
       });
       if (before) {
-        before.place.join(network()); // so that this request does not have to wait for the turn of the first network, which may have made many requests
+        // the response then also gets the turns of this request's network, and need not wait for those of the first one, which may have made many
+        // requests
+        before.place.join(network());
         return before.answer;
       }
       const waits = (place: QueuePlace): void => {

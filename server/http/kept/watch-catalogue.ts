@@ -2,22 +2,25 @@ import type { Logger } from "pino";
 import { type Changes, pollOnly } from "#core/duties/changes.ts";
 
 export interface CatalogueParts {
-  /** Returns the number of the last change of the openings. Any process may have made the change. */
+  /** Returns the number of the last change to the openings, by whichever process. */
   readonly lastChange: () => Promise<number>;
   /** Returns the number of the last change that the search index contains. */
   readonly searched: () => Promise<number>;
-  /** Returns the day, which decides which openings are listed, together with the version of other figures that pages show. */
+  /**
+   * Returns a text that changes when the pages must change even though no opening did: with the day, which decides which openings are listed, and
+   * with other figures on pages.
+   */
   readonly day: () => string;
-  /** Announces changes, if the database can do that. Changes are then polled less often. */
+  /** Notifications of changes, if the database supports them. Changes are then polled less often. */
   readonly changes?: Changes;
   readonly log: Pick<Logger, "error">;
 }
 
-/** The version of the data from which answers are made. */
+/** The version of the data from which responses are made. */
 export interface CatalogueVersion {
-  /** The version; `undefined` while the search index lacks changes. Answers that are made without a version are not cached. */
+  /** The version; `undefined` while the search index lacks changes. Responses that are made without a version are not cached, except briefly. */
   current(): string | undefined;
-  /** Whether there is no version because the search index still lacks changes. */
+  /** Whether there is no version only because the search index still lacks changes. */
   settling(): boolean;
   /** Checks for changes now. */
   check(): Promise<void>;
@@ -26,10 +29,10 @@ export interface CatalogueVersion {
 
 /** How often to check for changes: often enough to see one within a second, even if the check is slow. */
 const checkMs = 200;
-/** How often to check while changes are announced, in case an announcement is lost because of a bug. */
+/** How often to check even if the database announces changes, in case a bug loses an announcement. */
 const announcedCheckMs = 30_000;
 
-/** Watches for changes of the openings and of the day. Calls `onChange` at each change. No answer is cached between the change and this call. */
+/** Watches for changes of the openings and of the day. Calls `onChange` at each change; from then on, `current` no longer returns the old version. */
 export function watchCatalogue(parts: CatalogueParts, onChange: () => void): CatalogueVersion {
   const { lastChange, searched, day, log, changes = pollOnly } = parts;
   let seen = "";
@@ -37,7 +40,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let stopped = false;
   let version: string | undefined;
   let failing = false;
-  /** Whether the search index lacked changes at the last check. It lacks them for a noticeable time only if there are many. */
+  /** Whether the search index lacked changes at the last check. That takes a noticeable time only if there are many changes. */
   let behind = false;
   const compare = async (): Promise<void> => {
     const last = await lastChange();
@@ -58,7 +61,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   const check = (): Promise<void> => {
     checking ??= compare()
       .catch((error: unknown) => {
-        if (version !== undefined || seen !== "") onChange(); // no answer is kept while the catalogue cannot be checked
+        if (version !== undefined || seen !== "") onChange(); // nothing stays cached while the catalogue cannot be checked
         [seen, version] = ["", undefined];
         if (!failing && !stopped) log.error({ err: error }, "nothing is kept: the catalogue cannot be watched");
         failing = true;

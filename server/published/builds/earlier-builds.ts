@@ -6,13 +6,13 @@ import { isPublicName, precompressedExtensions } from "#core/builds/public-files
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { momentOf } from "#core/time/time.ts";
 
-/** A file of an earlier build. With an encoding, `bytes` are the file as it was compressed when it was built. */
+/** A file of an earlier build. If `encoding` is given, `bytes` are the file as the build compressed it. */
 export interface EarlierFile {
   readonly bytes: Uint8Array;
   readonly encoding?: keyof typeof precompressedExtensions;
 }
 
-/** The files of the builds that were kept, by this host or by others (spec C31). */
+/** The files of kept builds, whether this host or another one has kept them (spec C31). */
 export interface EarlierBuilds {
   /**
    * Finds a file by its public name. Returns it in the wanted encoding if the build has it in that encoding, otherwise uncompressed. Returns
@@ -33,14 +33,12 @@ export interface EarlierBuildsParts {
 
 /** How often to check which builds are kept. */
 const checkIntervalMs = 30_000;
-/** How long after a check a request for an unknown file may cause another check. Another host may have started with a new build since then. */
+/** How long after a check a request for an unknown file may cause another one. By then, another host may have started with a new build. */
 const unknownNameIntervalMs = 5000;
-/**
- * How long a request waits for a check (`checkTimeoutMs`), and how long it waits for packs. Even if the store answers later, its answer is cached.
- */
+/** How long a request waits for a check (`checkTimeoutMs`), and for packs (`packsTimeoutMs`). What the store returns after that is still cached. */
 const checkTimeoutMs = 3000;
 const packsTimeoutMs = 8000;
-/** How long to wait before a pack that could not be read is read again. */
+/** How long to wait before reading a pack again that could not be read. */
 const retryDelayMs = 5000;
 /** The size of the cache of packs. All kept builds of the usual size fit in it. */
 const maxCachedBytes = 32 * 1024 * 1024;
@@ -78,7 +76,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     if (head && !files) markDamaged(build);
     return files && new Set(files.map(({ name }) => name));
   };
-  /** Notes that a build cannot be read. The other builds are still checked. */
+  /** Notes that a build cannot be read. The caller continues with the other builds. */
   const unread = (build: BuildId, error: unknown): undefined => {
     if (!unreadable.has(build)) log.error({ err: error, build }, "an earlier build cannot be read: it is not served");
     unreadable.add(build);
@@ -132,13 +130,13 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
       forget(build);
     }
   };
-  /** Returns the files of a pack. Packs are read one at a time, so memory holds only one pack that is not cached. */
+  /** Returns the files of a pack. Packs are read one at a time, so that at most one is in memory besides those in the cache. */
   const packOf = async (build: BuildId): Promise<Loaded | undefined> => {
     const before = loaded.get(build);
     if (!before && performance.now() - (failed.get(build) ?? Number.NEGATIVE_INFINITY) < retryDelayMs) return undefined;
     const run = before ?? queue.then(() => load(build)).finally(trim);
     if (!before) queue = run.catch(() => undefined);
-    loaded.delete(build); // now the most recently used
+    loaded.delete(build); // moved to the end, as the most recently used
     loaded.set(build, run);
     try {
       return await run;

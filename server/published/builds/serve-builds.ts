@@ -6,7 +6,7 @@ import { createEarlierBuilds, type EarlierBuilds } from "./earlier-builds.ts";
 import { ownBuildOf } from "./own-build.ts";
 import { watchBuild } from "./watch-build.ts";
 
-/** Keeps the build that this process serves, and finds the builds that other hosts have kept. If either fails, the site still works. */
+/** Keeps the build that this process serves, and finds the builds that were kept before or by other hosts. If either fails, the site still works. */
 export function serveBuilds(
   services: Services,
   assets: BuiltAssets,

@@ -14,8 +14,8 @@ export interface WatchBuildParts {
 const retryDelaysMs = [2000, 5000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Keeps the build that this process serves, and marks it as alive once an hour. If the build is removed from the store later, keeps it again. All
- * this happens in the background. It is tried again after a failure.
+ * Keeps the build that this process serves, and marks it as alive once an hour. If the build disappears from the store, keeps it again. All this
+ * happens in the background, and is attempted again after a failure.
  */
 export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuildParts, log: Logger): { stop(): void } {
   let [timer, isOver, failures, examines]: [NodeJS.Timeout | undefined, boolean, number, boolean] = [
@@ -50,11 +50,11 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
     if (!isOver) timer = setTimeout(again, next).unref();
   };
   const again = (): void => void run();
-  timer = setTimeout(again).unref(); // later, so that visitors do not have to wait for this
+  timer = setTimeout(again).unref(); // in a later turn of the event loop, so that visitors do not have to wait for it
   return {
     stop() {
       isOver = true;
-      clearTimeout(timer); // need not wait for work in progress: a build is kept whole or not at all
+      clearTimeout(timer); // work in progress is not awaited: a build is kept either completely or not at all
     },
   };
 }

@@ -25,10 +25,10 @@ export interface CardParts {
 const maxCachedBytes = 16 * 1024 * 1024;
 /** Increase this number whenever the drawing changes, so that all ETags change. */
 const drawingVersion = 1;
-/** How long a social network may use its copy of a card without asking again. Most keep their copies for days anyway. */
+/** How long a social network may reuse its copy of a card without revalidating it. Most keep their copies for days anyway. */
 const maxAgeSeconds = 3600;
 
-/** Serves the social cards (spec C15): one for each opening in each language, and one of the site. */
+/** Serves the social cards (spec C15): one for each opening in each language, and one for the site in each language. */
 export function createCardRoutes({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
   const slowQueue = turns.createSlowQueue();
   const kept = createCardCache(maxCachedBytes);

@@ -1,4 +1,4 @@
-/** A cache of drawn cards, by what they show. It evicts the least recently used cards. */
+/** A cache of drawn cards, by a hash of what they show. It evicts the least recently used cards. */
 export interface CardCache {
   /** Returns a picture. If the picture is not cached, draws it once, for all requests that wait for it. */
   get(name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>;
@@ -23,7 +23,7 @@ export function createCardCache(maxBytes: number): CardCache {
     async get(name, draw) {
       const known = kept.get(name);
       if (known) {
-        kept.delete(name); // now the most recently used
+        kept.delete(name); // moved to the end, as the most recently used
         kept.set(name, known);
         return known;
       }

@@ -19,7 +19,7 @@ export interface BoardFileParts {
   readonly site: Site;
   readonly jobStore: Pick<JobStore, "openAfter" | "lastChange">;
   readonly today: Today;
-  /** The site's public address; empty to use that of the request. */
+  /** The site's public address; if it is empty, the address of the request is used. */
   readonly publicUrl: string;
   readonly now: () => Date;
   /** Returns the SHA-256 of a text, in hex. */
@@ -30,7 +30,7 @@ export interface BoardFileParts {
 
 /** How many readers may be served at once: each occupies a connection and a chunk of memory. */
 const maxReaders = 256;
-/** A reader that has read nothing for this long may lose its place to a new one. */
+/** A reader that has read nothing for this long may lose its slot to a new one. */
 const idleMs = 5000;
 const retryAfterSeconds = 60;
 
@@ -62,7 +62,7 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, hashOf
       .update(JSON.stringify([state.name, board, origin]))
       .digest("base64url");
     const tag = `W/"${hash.slice(0, 22)}"`;
-    const isPast = state.since <= now().getTime(); // before that, `Last-Modified` could be the same after another change
+    const isPast = state.since <= now().getTime(); // until then, another change would get the same `Last-Modified`
     const headers = {
       ETag: tag,
       ...(isPast ? { "Last-Modified": new Date(state.since).toUTCString() } : {}),

@@ -7,7 +7,7 @@ import type { PacedRunner } from "./pace.ts";
 /** How many openings are read at once. Writing them takes a few milliseconds of the event loop, and some hundred kilobytes of memory. */
 const batchSize = 25;
 
-/** Streams the file of a board. Each piece of the file is written only when it is read. */
+/** Streams the file of a board. Each piece of the file is generated only when it is needed. */
 export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardParts, pace: PacedRunner): Readable {
   const form = boardWriters[parts.board.format];
   async function* pieces(): AsyncGenerator<string> {

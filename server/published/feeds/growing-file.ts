@@ -13,9 +13,9 @@ export interface GrowingFile {
   read(): AsyncGenerator<Buffer>;
   /** Whether the file is still being written. */
   isGrowing(): boolean;
-  /** Whether the file can no longer be read, because writing it has failed. Writing also fails as soon as nobody reads. */
+  /** Whether the file can no longer be read, because writing it has failed. Writing is also given up as soon as there are no readers left. */
   isGone(): boolean;
-  /** Closes the file when its last reader has finished. With `now`, all readers are cut off. */
+  /** Gives up the file: it is closed when its last reader has finished. With `now`, all readers are cut off at once. */
   drop(now: boolean): void;
 }
 
@@ -65,7 +65,8 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       try {
         const file = await opened;
         for (let at = 0; ; ) {
-          if (failure || isClosed) throw failure ?? new Error("it is no longer kept"); // the file is closed, and its descriptor may belong to another file by now
+          // if the file is closed, another file may have its descriptor by now
+          if (failure || isClosed) throw failure ?? new Error("it is no longer kept");
           if (at < length) {
             const size = Math.min(chunkBytes, length - at);
             const { buffer, bytesRead } = await files.read(file, Buffer.allocUnsafe(size), 0, size, at);
@@ -85,7 +86,8 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       isDropped = true;
       if (now) {
         fail(new Error("there are newer versions"));
-        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined); // frees the disk space at once: an idle reader would keep it occupied
+        // frees the disk space at once, which an idle reader would otherwise keep occupied
+        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined);
       }
       closeIfUnused();
     },

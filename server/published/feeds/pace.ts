@@ -3,10 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 /** Does a piece of work when it is its turn. */
 export type PacedRunner = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** After each piece of work there is a pause, which is longer than the work by this factor. So all work together takes at most a third of a core. */
+/**
+ * Each piece of work is followed by a pause, longer than the work by this factor. All pieces together therefore take at most a third of a CPU core.
+ */
 const pauseFactor = 2;
 
-/** Runs the pieces of all long jobs one at a time. Visitors are answered in the pause after each piece. */
+/** Runs the pieces of all long jobs one at a time. In the pause after each, the event loop serves visitors. */
 export function createPacedRunner(): PacedRunner {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,19 +1,19 @@
 import { itemToDrop } from "#core/limits/greediest.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
-/** The place of a reader. */
+/** The slot of one reader. */
 export interface ReaderSlot {
   /** Reports that the reader has taken a piece of the file, and so is not idle. */
   touch(): void;
-  /** Gives the place back. */
+  /** Gives the slot back. */
   leave(): void;
 }
 
-/** Places for readers, of which there is a limited number. */
+/** A limited number of slots for readers. */
 export interface ReaderSlots {
   /**
-   * Takes a place. Returns `undefined` if all places are taken and none can be freed. `end` is called if this reader loses its place to another
-   * reader. An idle reader may lose it to any other reader, and an active one to a reader from a network with fewer places.
+   * Takes a slot. Returns `undefined` if all slots are taken and none can be freed. `end` is called if this reader loses its slot to another one: an
+   * idle reader to any other, an active one to a reader from a network with fewer slots.
    */
   take(path: NetworkPath, end: () => void): ReaderSlot | undefined;
 }
@@ -24,7 +24,7 @@ interface Taken {
   last: number;
 }
 
-/** Creates places. `time` is a clock in milliseconds that never goes back. */
+/** Creates the slots. `time` is a clock in milliseconds that never goes back. */
 export function createReaderSlots({
   maxPlaces,
   idleMs,
@@ -35,7 +35,7 @@ export function createReaderSlots({
   readonly time: () => number;
 }): ReaderSlots {
   const taken = new Set<Taken>();
-  /** Finds the reader that loses its place to a new reader; `undefined` if there is none. */
+  /** Finds the reader that loses its slot to a new reader; `undefined` if there is none. */
   const evictedFor = (newcomer: Taken): Taken | undefined => {
     const mostIdle = [...taken].reduce((slowest, one) => (one.last < slowest.last ? one : slowest));
     if (time() - mostIdle.last >= idleMs) return mostIdle;

@@ -21,16 +21,16 @@ export interface SearchFeedParts {
   readonly site: Site;
   readonly jobIndex: Pick<JobIndex, "newest">;
   readonly messages: Readonly<Record<Language, Catalog>>;
-  /** The public address of the site; empty to use that of the request. */
+  /** The public address of the site; if it is empty, the address of the request is used. */
   readonly publicUrl: string;
 }
 
 const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asRss, atom: asAtom, json: asJsonFeed };
 
-/** How long feed readers may use their copy of a feed without asking again. */
+/** How long feed readers may reuse their copy of a feed without revalidating it. */
 const maxAgeSeconds = 600;
 
-/** The header that lets pages of other sites read an answer. Answers with status 304 need it, too, because browsers check them. */
+/** The header that lets pages of other sites read a response. A 304 response must have it, too, because browsers check that. */
 const anyOrigin = "Access-Control-Allow-Origin";
 
 /** Serves the results of any search as a feed: as RSS, Atom or JSON Feed (spec C16). */
@@ -50,7 +50,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
   const country = countryOf(site, code)?.code;
   if (!isLanguage(language) || !country) throw new PorticoError("not_found");
   const format = named as FeedFormat; // the route allows no other
-  url.searchParams.delete("country"); // the country in the path counts instead
+  url.searchParams.delete("country"); // the country in the path applies instead
   const query = { ...searchFromAddress(normaliseParameters(url.searchParams, country, site), country), page: 1 };
   const origin = publicUrl || url.origin;
   const parameters = feedParameters(query);
@@ -75,11 +75,11 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
     "Content-Type": `${feedTypes[format]}; charset=utf-8`,
     "Cache-Control": `public, max-age=${maxAgeSeconds}`,
     "X-Robots-Tag": "noindex",
-    ...(format === "json" ? { [anyOrigin]: "*" } : {}), // the only format that pages can read without a parser of their own
+    ...(format === "json" ? { [anyOrigin]: "*" } : {}), // the only format that scripts in pages can read without a parser of their own
   });
 }
 
-/** The title of a search: the country, followed by everything that narrows the search. */
+/** The title and description of a feed. The title names the country, and everything that narrows the search. */
 function wordsOf(query: JobQuery, language: Language, { site, messages }: SearchFeedParts) {
   const t = createTranslator(messages[language], language);
   const named = countryOf(site, query.country);

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { createGrowingFile, type GrowingFile } from "./growing-file.ts";
 
-/** A version of a file. It has been current since the time `since`. */
+/** A version of a file. It has been current since the time `since`, in milliseconds since 1970. */
 export interface Version {
   readonly name: string;
   readonly since: number;
@@ -10,8 +10,8 @@ export interface Version {
 /** Files by key. Each version of a file is written once, and all its readers share it. */
 export interface SharedFiles {
   /**
-   * Returns the version that readers get if `wanted` is the current one. Usually this is `wanted` itself. While three versions are still being
-   * written, it is an older version, so that frequent changes do not cost too much.
+   * Returns the version to give to readers while `wanted` is the current one. Usually this is `wanted` itself. While three versions are still being
+   * written, it is the newest of them, so that frequent changes do not cost too much.
    */
   versionFor(key: string, wanted: Version): Version;
   /** Reads a version that `versionFor` has returned. If the version does not exist yet, `make` provides its content. */

@@ -15,7 +15,7 @@ export interface GzipFileCache {
   get(key: string, make: (write: WritePiece) => Promise<void>, network: NetworkPath): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** Creates the cache. `slowQueue` makes the files one at a time, however many are requested. This saves memory, and visitors do not have to wait. */
+/** Creates the cache. `slowQueue` makes the files one at a time, which saves memory and does not delay visitors. */
 export function createGzipFileCache(maxBytes: number, slowQueue: SlowQueue): GzipFileCache {
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
@@ -33,7 +33,7 @@ export function createGzipFileCache(maxBytes: number, slowQueue: SlowQueue): Gzi
     async get(key, make, network) {
       const before = kept.get(key);
       if (before) {
-        kept.delete(key); // now the most recently used
+        kept.delete(key); // moved to the end, as the most recently used
         kept.set(key, before);
         return before;
       }

@@ -45,7 +45,10 @@ export interface SitemapSource {
  */
 const atOnce = 8;
 
-/** Creates the sitemap files. There is one for the prose pages and the pages of companies. Each country has one for its searches, and one or more for its openings. */
+/**
+ * Creates the sitemap files: one for the prose pages and the pages of companies, one for the searches of each country, and one or more for its
+ * openings.
+ */
 export function createSitemapFiles(parts: SitemapParts) {
   const { site, today, prose, jobIndex, jobStore, openingList, ownOpenings, publicAddress } = parts;
   let divided: { readonly of: string; readonly parts: Promise<readonly SitemapPart[]> } | undefined;

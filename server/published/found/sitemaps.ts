@@ -10,7 +10,7 @@ import { createSitemapFiles, type SitemapParts } from "./sitemap-files.ts";
 /** The size of the cache. The compressed files of a hundred thousand openings fit in it. */
 const maxCachedBytes = 8 * 1024 * 1024;
 
-/** Caches must ask each time, so that closed openings disappear at once. A file is sent again only if it has changed (spec C13). */
+/** Caches must revalidate each time, so that closed openings disappear at once. A file is sent again only if it has changed (spec C13). */
 const caching = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
 /** Serves the index of the sitemap, and the sitemap files, as sitemaps.org defines them (spec C13). */
@@ -20,7 +20,7 @@ export function createSitemaps(
   const files = createSitemapFiles(parts);
   const packed = createGzipFileCache(maxCachedBytes, parts.turns.createSlowQueue());
   const { site, publicAddress, turns } = parts;
-  /** The settings on which the addresses in a sitemap depend, besides the openings. */
+  /** The settings, as text, on which the content of the sitemap depends besides the openings. */
   const siteOf = (): string =>
     JSON.stringify([publicAddress(), site.brand.basePath, site.countries, site.brand.defaultCountry]);
   const tagOf = (version: string): string =>

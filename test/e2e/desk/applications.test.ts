@@ -120,7 +120,7 @@ describe("the list of applications", () => {
     const html = await read("/applications?job=de-tester");
     const title =
       '<span lang="de">Leitung <span class="apart">Anoma<i class="shy"></i>lie<i class="shy"></i>er<i class="shy"></i>ken<i class="shy"></i>nung</span></span>';
-    expect(html.replaceAll("<!-- -->", "").split(title)).toHaveLength(3); // in the filter and in the row
+    expect(html.replaceAll("<!-- -->", "").split(title)).toHaveLength(3); // twice: in the filter and in the row
   });
 
   test("names nobody whose application was withdrawn or whose use is restricted", async () => {

@@ -21,17 +21,17 @@ import { deskLetters } from "../../unit/core/desk/desk-deciding.ts";
 import { aPersonAtDesk, deskReading } from "../../unit/core/desk/desk-reading.ts";
 import { rightsParts } from "../../unit/core/desk/desk-rights.ts";
 
-/** Somebody who may read and take everything. */
+/** A person who may read and copy everything. */
 export const ada: DeskPerson = aPersonAtDesk();
 
-/** The session of every request. */
+/** The session to which all requests belong. */
 const aSession = { id: "this-session", email: ada.email };
 
 const messages = loadDeskMessages();
 const siteMessages = loadMessages();
 const texts = publishDeskTexts(messages);
 
-/** What erases applications from a database. No files and no mails are kept elsewhere. */
+/** The parts that are needed to erase applications from a database. Files and mails are not kept at all. */
 const keptOver = (
   database: Database,
   applications: ApplicationStore,

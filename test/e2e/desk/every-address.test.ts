@@ -13,7 +13,7 @@ import { aDesk, deskUrl } from "../../desk-here.ts";
 import { applicationId, countryCode, day } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
 
-/** Everybody who may knock, by what `desk.json` gives them for the application of the test: at Tavela, in France. */
+/** Everybody who requests pages in this test, with their rights in `desk.json`. The application of the test is to Tavela, in France. */
 const grants = {
   "another company": [{ may: ["read", "decide", "take"], companies: ["ostrel"] }],
   "another country": [{ may: ["read", "decide", "take"], countries: [countryCode("de")] }],
@@ -36,31 +36,31 @@ const everybodyIn: readonly Identity[] = [
 ];
 const readers: readonly Identity[] = ["read only", "decide", "take"];
 
-/** How an address of the desk is tried: with whom it works, and for whom it names the candidate. */
+/** How a page of the desk is requested, for whom this works, and to whom it shows the candidate's name. */
 interface Rule {
   readonly path: string;
-  /** The form that is sent; without it, the page is opened. */
+  /** The fields of the form that is sent. If missing, the page is only opened. */
   readonly form?: Readonly<Record<string, string>>;
   /** Whether the form has a PDF file as CV. */
   readonly hasCv?: true;
   readonly worksFor: readonly Identity[];
   readonly namesFor?: readonly Identity[];
-  /** Whether a reply waits to be sent. */
+  /** Whether a reply to the candidate is waiting to be sent. */
   readonly replied?: true;
-  /** The address or page that says to everybody else that nothing was done; otherwise they get an error. */
+  /** Matches the redirect or the page by which everybody else learns that nothing was done. If missing, they get an error. */
   readonly tells?: RegExp;
 }
 
 const file = "/applications/zoe/files/otherDoc";
-/** The application as a page has shown it to somebody (`seenText`). */
+/** The application as a page has shown it, as encoded by `seenText`. */
 const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
 
 /** Stands for the id of a mail in the outbox. */
 const aMail = "a mail";
-/** Stands for the referrer of the application, as the page names them in its form. */
+/** Stands for the referrer of the application, by the value that the form on its page has. */
 const aReferrer = "a referrer";
 
-/** The rules of each page, by the id that its route has in the build: for opening it and, if it has an action, for sending its form. */
+/** The rules for each page: for opening it and, if it has an action, for sending its form. The keys are the ids of the routes in the build. */
 const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule }>> = {
   "routes/home": { open: { path: "/", worksFor: everybodyIn } },
   "routes/not-found": {
@@ -176,7 +176,7 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
   },
 };
 
-/** Addresses of the desk outside of its pages, which people without a session may open. */
+/** The addresses besides the pages. Everybody may open them without a session. */
 const open = [
   /^\/$/,
   /^\/\*$/,
@@ -184,7 +184,7 @@ const open = [
   /^\/robots\.txt$/,
   /^\/assets\//,
   /^\/pdf-viewer\//,
-  /^\/texts\//, // the words of the pages
+  /^\/texts\//, // the texts of the pages
   /^\/sign-in-[\w-]+\.css$/,
   /^\/sign-(?:in|out)(?:\/|$)/,
 ];
@@ -219,7 +219,7 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
     pages: await loadDeskPages(buildFolder),
   });
   const { sessions } = desk.services.desk;
-  /** Signs in everybody, and then takes one of them out of the file. */
+  /** Everybody is signed in. Then one of them is removed from `desk.json`. */
   const inFile = (Object.keys(grants) as (keyof typeof grants)[]).map(aPerson);
   desk.write(inFile);
   for (const person of inFile) {
@@ -328,7 +328,7 @@ describe("every address of the desk", () => {
     expect(await stateOf(stores)).toEqual(before);
   });
 
-  /** The application, what was answered, and the requests about it. */
+  /** The application, the replies to it, and the requests about it. */
   async function stateOf({
     applications,
     rightRequests,

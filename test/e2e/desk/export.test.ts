@@ -9,7 +9,7 @@ import { deskHere } from "./desk-here.ts";
 const zoe = applicationId("zoe");
 const grace = aPersonAtDesk([{ may: ["take"], companies: ["ostrel"] }]);
 
-/** The desk with an application at Tavela that has a file, and one at Ostrel. */
+/** A desk with one application to Tavela, which has a file, and one to Ostrel. */
 async function aDesk(verdict: ScanVerdict = "clean") {
   const desk = await deskHere();
   const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia", telephone: "+49 40 123" };

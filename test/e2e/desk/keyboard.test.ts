@@ -6,7 +6,7 @@ import { serveDesk } from "./serve-desk.ts";
 
 const visitor = visitors({ locale: "en-GB" });
 
-/** Serves the desk with three applications, under its own policy. Returns its address. */
+/** Serves a desk with three applications, with the headers of the real desk. Returns its address. */
 async function served(): Promise<string> {
   const desk = await deskHere();
   const { form } = aSubmission().application;
@@ -29,7 +29,7 @@ test("the list is used by keyboard alone, and its keys can be switched off", asy
   page.on("pageerror", (error) => errors.push(error.message));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${address}/applications`);
-  await page.getByRole("button", { name: "Keyboard" }).waitFor({ state: "attached" }); // the page listens to keys
+  await page.getByRole("button", { name: "Keyboard" }).waitFor({ state: "attached" }); // the button appears once the page handles keys
   const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press("j");
   expect(await focused()).toBe("Ada Łukasiewicz");
@@ -65,7 +65,7 @@ test("a key pressed in the moment in which the keys are closed moves through the
   await page.evaluate(() => {
     const button = document.activeElement;
     document.querySelector("dialog")?.close();
-    // on a slow machine the key still goes to the button, which had the focus in the frame before
+    // on a slow machine, a key pressed now still reaches the button, which had the focus in the previous frame
     button?.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true, cancelable: true }));
   });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ada Łukasiewicz");

@@ -37,7 +37,7 @@ describe("the internal note", () => {
   test("of the second of two people is not saved: they read the first, and keep their own text", async () => {
     const { write, noteNow } = await aDesk();
     await write({ text: "Speaks Polish", replaces: "" });
-    expect((await write({ text: "Speaks Polish", replaces: "" })).status).toBe(303); // a double click
+    expect((await write({ text: "Speaks Polish", replaces: "" })).status).toBe(303); // as after a double click
     const answer = await write({ text: "Call her", replaces: "" });
     expect(answer.status).toBe(409);
     const html = await answer.text();

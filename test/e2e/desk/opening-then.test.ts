@@ -21,7 +21,7 @@ const then: OpeningVersion = {
   ],
 };
 
-/** The desk with an application, whose opening says this today. */
+/** A desk with one application. `now` is what its opening says today. */
 async function aDesk(now?: OpeningVersion) {
   const desk = await deskHere({ openingNow: async () => now });
   await desk.applications.accept(aSubmission({}, { opening: then }));

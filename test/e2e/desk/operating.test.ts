@@ -13,7 +13,9 @@ const [zoe, bob] = [applicationId("zoe"), applicationId("bob")];
 const at = moment("2026-05-20T09:00:00.000Z");
 const acme = { name: "acme", format: "native", from: "acme.json", everyMinutes: 60 } as Source;
 
-/** The desk with an application at Tavela and one at Ostrel, each with a mail that waits, and a source that would remove too much. */
+/**
+ * A desk with one application to Tavela and one to Ostrel, each with a waiting mail, and with a source whose import would close too many openings.
+ */
 async function aDesk() {
   const sourceStore = createSqlSourceStore(temporaryDatabase("catalogue"));
   await sourceStore.expect("acme", at);

@@ -75,7 +75,7 @@ describe("a PDF file at the desk", { timeout: 120_000 }, () => {
   // trust S 1371
   test("is drawn by a frame that shares nothing with the desk, and reaches nothing", async () => {
     const { page } = await opened(pdfOfPages([line("Ada")]), async () => {
-      const context = await (await sharedBrowser()).newContext(); // whose console may complain about what is refused
+      const context = await (await sharedBrowser()).newContext(); // unlike the usual visitors, its console may report what was refused
       onTestFinished(() => context.close());
       return context.newPage();
     });

@@ -16,7 +16,7 @@ const reply = "/applications/first/reply";
 const texts = deskTextsOf("en");
 const at = moment("2026-05-20T10:00:00.000Z");
 
-/** The desk with two applications; `post` sends the fields of a form, and `answerTo` its answer. */
+/** A desk with two applications. `answerTo` posts the fields of a form, and returns the response. */
 async function aDeskThatReplies() {
   const desk = await deskHere();
   await desk.applications.accept(aSubmission());
@@ -33,7 +33,7 @@ async function aDeskThatReplies() {
   return { ...desk, answerTo, open, stateOf, logged };
 }
 
-/** What a page shows, without the data for its scripts, which has all texts. */
+/** The content of a page without its scripts, whose data contain all texts. */
 const shownIn = (html: string): string => html.replace(/<script\b.*?<\/script>/gs, "");
 
 /** The value of the first hidden field with a name. */
@@ -70,7 +70,7 @@ describe("a reply at the desk", () => {
     const back = await answerTo("/replies", [["id", "first"]]);
     expect(back.headers.get("Location")).toBe("/replies?outcome=taken_back&of=first");
     const cancelled = await read("/replies?outcome=taken_back&of=first", { person: decider });
-    expect(cancelled).toContain('href="/applications/first"'); // to decide anew
+    expect(cancelled).toContain('href="/applications/first"'); // a link for deciding again
     expect(await read("/replies?outcome=taken_back&of=//evil.example", { person: decider })).not.toContain("evil");
     expect([await stateOf(), await applications.waitingAnswers()]).toEqual(["received", []]);
     expect(await logged()).toEqual(["show", "preview", "answer", "undo"]);
@@ -187,7 +187,7 @@ describe("a status without a mail", () => {
     const answer = await answerTo(reply, fields);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/applications/first?done=state"]);
     expect([await stateOf(), await applications.waitingAnswers()]).toEqual(["hired", []]);
-    expect((await answerTo(reply, fields)).status).toBe(303); // a double click
+    expect((await answerTo(reply, fields)).status).toBe(303); // as after a double click
     expect((await answerTo(reply, fields, { ...decider, name: "Grace Hopper" })).status).toBe(422);
   });
 
@@ -237,7 +237,7 @@ describe("several replies", () => {
     const typed = [...seen, ["kind", "unfilled"], ["message", "Danke"]] as const;
     const preview = await (await answerTo(several, [...typed, ["step", "preview"]])).text();
     expect(preview).toContain("Hallo Ada,");
-    expect(await logged()).toEqual(["preview"]); // the mail names the candidate and the address
+    expect(await logged()).toEqual(["preview"]); // the preview of a mail shows the candidate's name and address
     expect(preview).toContain("Yes, I want to decline 2 applications");
     expect((await answerTo(several, [...typed, ["step", "send"]])).status).toBe(422);
     expect(await applications.waitingAnswers()).toEqual([]);
@@ -246,7 +246,7 @@ describe("several replies", () => {
     expect(await applications.waitingAnswers()).toHaveLength(2);
     expect(await read("/replies", { person: decider })).toContain("Danke");
     const twice = await answerTo(several, [...typed, ["step", "send"], ["confirmed", "yes"]]);
-    expect(await twice.text()).toContain("2 replies were given"); // a double click
+    expect(await twice.text()).toContain("2 replies were given"); // as after a double click
     const grace = { ...decider, name: "Grace Hopper" };
     const again = await (await answerTo(several, [...typed, ["step", "send"], ["confirmed", "yes"]], grace)).text();
     expect(again).toContain("2 applications got no reply, because somebody has just changed them.");

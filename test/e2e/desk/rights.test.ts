@@ -8,7 +8,7 @@ import { deskHere } from "./desk-here.ts";
 const [first, second] = [applicationId("first"), applicationId("second")];
 const why = "letter 7";
 
-/** A desk with an application to Tavela and one to Ostrel, and a request. */
+/** A desk with one application to Tavela and one to Ostrel, and a request about the given applications. */
 async function aDesk(kind: RightKind = "access", applications = [first]) {
   const desk = await deskHere();
   const { requests } = desk.services.rights;

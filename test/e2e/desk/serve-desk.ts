@@ -8,7 +8,7 @@ import { listen } from "#server/process/listen.ts";
 import { serveFilesIn } from "#server/published/files-in.ts";
 import type { deskHere } from "./desk-here.ts";
 
-/** Serves a desk on loopback under its own policy, to somebody who has signed in, until the test is over. Returns its address. */
+/** Serves a desk on a loopback port, with the headers of the real desk, until the test ends. Its visitor is signed in. Returns its address. */
 export async function serveDesk(desk: Awaited<ReturnType<typeof deskHere>>): Promise<string> {
   const app = new Hono<{ Variables: DeskVariables }>();
   app.use((context, next) => deskHeaders(new URL(context.req.url).origin)(context, next));
@@ -19,7 +19,7 @@ export async function serveDesk(desk: Awaited<ReturnType<typeof deskHere>>): Pro
     const { pathname, search } = new URL(raw.url);
     const body = raw.body ? { body: raw.body, duplex: "half" } : {};
     const headers = new Headers(raw.headers);
-    if (raw.body) headers.set("Origin", "http://desk.localhost"); // the pages accept forms only of their own address
+    if (raw.body) headers.set("Origin", "http://desk.localhost"); // the pages accept forms only from their own origin
     return desk.answer(pathname + search, { method: raw.method, headers, ...body, nonce: get("nonce") });
   });
   const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0, deskBodies);

@@ -24,7 +24,7 @@ const site = siteForTests(() => ({
   DESK_OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
 }));
 
-/** The links of all mails to people of the desk. */
+/** The links in all mails to people who use the desk. */
 const links = (): string[] => {
   const folder = join(site.data, "mail");
   const mails = existsSync(folder) ? readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")) : [];
@@ -54,7 +54,7 @@ describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScri
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "You are signed out" }).waitFor();
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === "/sign-in"); // not the page as it was
+    await page.waitForURL((url) => url.pathname === "/sign-in"); // the browser does not show the page as it was
     await page.goto(`${desk}/applications`);
     expect(new URL(page.url()).pathname).toBe("/sign-in");
   });
