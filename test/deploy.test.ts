@@ -58,6 +58,28 @@ describe("the proxies of the desk", () => {
   );
 });
 
+describe("the limits of the site's proxies", () => {
+  const nginx = /^ {2}location ~ (\S+) \{[^}]*client_max_body_size 401m;/m.exec(read("nginx.conf"))?.[1];
+  const caddy = read("Caddyfile");
+  const caddyForm = /@form path_regexp (\S+)\n\trequest_body @form \{\n\t\tmax_size 401MiB/.exec(caddy)?.[1];
+  const caddyOther = /not path_regexp (\S+)/.exec(caddy)?.[1];
+  const caddyEarly = /matches\("(.+?)"\) \? 420478976 : 131072\)/.exec(caddy)?.[1];
+
+  // trust S 1406
+  test.each([
+    ["nginx", nginx],
+    ["Caddy", caddyForm],
+    ["Caddy, for other bodies", caddyOther],
+    ["Caddy, by Content-Length", caddyEarly],
+  ])("let every form with files through: %s", (_, pattern) => {
+    const withFiles = new RegExp(pattern ?? "^$");
+    expect(withFiles.test("/de/careers/de/job-application/a")).toBe(true);
+    expect(withFiles.test("/de/careers/de/application/token")).toBe(true);
+    expect(withFiles.test("/de/careers/de/job-application/a/confirm/token")).toBe(false);
+    expect(withFiles.test("/de/careers/de/application/handover/token")).toBe(false);
+  });
+});
+
 describe("the limits of the desk's proxies", () => {
   const bytesPerMegabyte = 1_048_576;
   const page = "/rights/7/cv/K7M-29R-XDW";

@@ -60,8 +60,8 @@ export function portError(
 
 /** How long a body without files may take to arrive. API calls give up slightly earlier, with an error. */
 const defaultBodyTimeoutMs = 10_000;
-/** The paths of the site to which files are posted: the upload call, and the application form. */
-const pathsWithFiles = /^\/api\/uploads$|\/job-application\/[^/]+$/;
+/** The paths of the site to which files are posted: the upload call, the application form, and the candidate's own page, which takes a new CV. */
+const pathsWithFiles = /^\/api\/uploads$|\/(?:job-)?application\/[^/]+$/;
 
 /**
  * How many bodies may be in progress at once. Each may need two descriptors: for its connection and for a file. Bodies use at most a quarter of all
