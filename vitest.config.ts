@@ -2,18 +2,18 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./test/slow-first.ts";
 
-/** Browser tests wait for pages more than they work, so there is one more file under way than there are cores. */
+/** One worker more than there are cores, because browser tests spend most of their time waiting for pages. */
 const maxWorkers = availableParallelism() + 1;
 
 const common = {
   environment: "node" as const,
   hookTimeout: 120_000,
   maxWorkers,
-  // a test that passes never waits so long: only a busy machine does
+  // a high limit for busy machines; passing tests normally wait much less
   expect: { poll: { interval: 50, timeout: 20_000 } },
 };
 
-/** A worker keeps its browser and its site from file to file (test/e2e/worker.ts), so no other project's files come between. */
+/** A worker reuses its browser and its site from file to file (test/e2e/worker.ts), so other projects run separately. */
 const inBrowser = { isolate: false, globalSetup: ["test/demo-data.ts", "test/e2e/run-folder.ts"] };
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts", "{core,adapters,app,server,cli,contract}/**/*.test.ts"],
           exclude: ["test/e2e/**", "test/full/**", "node_modules/**"],
           testTimeout: 60_000,
-          isolate: false, // tests leave nothing behind in a process, and to load the program for each file costs half of the run
+          isolate: false, // tests leave no state behind in a process, and reloading the program for each file takes half of the run
         },
       },
       {

@@ -54,7 +54,7 @@ const strangersMails = (attacked: AttackedServer, addressOf: (number: number) =>
     return postPlainForm({ ...attacked, from: addressOf(number), number: name }, typedAnswers(name), { cv: smallest });
   });
 
-/** Attacks on what all visitors share: room for uploads, and mails to unconfirmed mailboxes. */
+/** Attacks on resources that all visitors share: upload space, and mails to unconfirmed mailboxes. */
 export const attacksOnSharedResources = {
   uploads: (attacked: AttackedServer) => smallFiles(attacked, oneOf82),
   uploadsOfOne: (attacked: AttackedServer) => smallFiles(attacked, anOwnAddress),

@@ -2,7 +2,7 @@
 //
 // Repeats the attacks that once kept this program from answering, one after the other. Each attack has a server of its own, which honest visitors use
 // at the same time. Prints how long the visitors' requests take before and during the attack, and the server's peak memory. The requests carry the
-// addresses of their senders, as if a proxy had forwarded them.
+// clients' addresses, as if a proxy had forwarded them.
 //
 //   --seconds N   how long each attack lasts (60)
 //   --only NAMES  these attacks, separated by commas (all)
@@ -36,18 +36,18 @@ const visited = [
 
 interface Visit {
   readonly ms: number;
-  /** Whether the visitor got what was requested. */
+  /** Whether the request succeeded. */
   readonly isThere: boolean;
 }
 
 let visits = 0;
-/** Returns a new address for each visit, each in another network. Honest visitors come from different networks, too. */
+/** Returns a new client address, in a new network, on each call: honest visitors come from different networks, too. */
 const someAddress = (): string => {
   visits += 1;
   return `198.${18 + (Math.floor(visits / 250) % 2)}.${visits % 250}.${1 + (Math.floor(visits / 500) % 250)}`;
 };
 
-/** Requests one path after the other, as an honest visitor does, until the time `until`. Waits for the last answer. */
+/** Requests one path after another until `until`, as an honest visitor does. Waits for the last response. */
 async function visit(address: string, until: number, wanted: () => string, rest: number): Promise<Visit[]> {
   const visits: Visit[] = [];
   while (performance.now() < until) {
@@ -70,7 +70,7 @@ const inTurn = (paths: readonly string[]): (() => string) => {
 };
 const newSearch = (): string => `/de/careers/de/job-search?country=de&q=java+${Math.random().toString(36).slice(2, 8)}`;
 
-/** Applies every two seconds, each time as another candidate, until the time `until`. */
+/** Applies every two seconds, each time as a different candidate, until `until`. */
 async function applyAgain(
   address: string,
   until: number,
@@ -88,8 +88,8 @@ async function applyAgain(
 }
 
 /**
- * Does what honest visitors do during an attack. They always request cached pages and new searches. They also request other paths, and apply, but
- * only if the attack concerns these.
+ * Simulates honest visitors during an attack. They always request cached pages and new searches. They request `others` and apply only if the attack
+ * is on those.
  */
 async function honest(address: string, until: number, { others = [], applying }: Partial<Attack>) {
   const pages = Array.from({ length: visitors }, () => visit(address, until, inTurn(visited), 20));
@@ -123,7 +123,7 @@ const kinds = ["pages", "searches", "others", "withScripts", "without"] as const
 const figured = (visits: Visits) => Object.fromEntries(kinds.map((kind) => [kind, figuresOf(visits[kind])]));
 
 const operator = "operator@example.org";
-/** Waits up to a hundred seconds for a mail to the operator that says that visitors were refused. Returns whether there is one. */
+/** Waits up to a hundred seconds for the mail that warns the operator of refused visitors. Returns whether it arrived. */
 async function waitForOperatorMail(folder: string): Promise<boolean> {
   const until = performance.now() + 100_000;
   while (!hasMailTo(folder, operator) && performance.now() < until) await pause(1000);
@@ -157,7 +157,7 @@ async function measure(attack: Attack) {
     const told = applying && settings ? { operatorTold: await waitForOperatorMail(folder) } : {};
     return { calm: figured(calm), attacked: figured(attacked), peakMb, sent, ...told };
   } finally {
-    site.process.kill("SIGKILL"); // the server may be too busy to end by itself
+    site.process.kill("SIGKILL"); // the server may be too busy to shut down cleanly
     rmSync(folder, { recursive: true, force: true });
   }
 }

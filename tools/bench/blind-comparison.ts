@@ -5,16 +5,16 @@ import { blindSearches } from "./blind-searches.ts";
 
 const names = ["ours", "MiniSearch", "FTS5"] as const;
 
-/** The figures of each search for one group of queries. */
+/** The figures of each search engine for one group of queries. */
 export type BlindRow = Readonly<Record<(typeof names)[number], BlindFigures>> & { readonly queries: number };
 
 /**
- * The figures by the name of a group of queries. There is a group for each language, for each kind, and for all queries. The two halves of a group
- * also have figures, if there are two.
+ * The figures, keyed by the name of a group of queries: one group per language, one per kind of query, and one of all queries. If a group has two
+ * halves, each half has figures, too.
  */
 export type BlindResult = Readonly<Record<string, BlindRow>>;
 
-/** Compares our search with the two others. A reader has judged which openings fit each query. */
+/** Compares our search with MiniSearch and FTS5, using a reader's judgements of which openings fit each query. */
 export function compareBlind(
   queries: readonly BlindQuery[],
   catalogue: BlindCatalogue,
@@ -35,7 +35,7 @@ export function compareBlind(
   return { ...Object.fromEntries(rows.filter(([, row]) => row.queries > 0)), all: rowOf(() => true) };
 }
 
-/** The comparison as lines, with a column for each search. */
+/** Formats the comparison as lines, with a column for each search engine. */
 export const linesOf = (result: BlindResult): string[] => [
   `${"".padEnd(24)}queries  ${names.map((name) => name.padEnd(38)).join("")}`,
   ...Object.entries(result).map(
@@ -44,7 +44,7 @@ export const linesOf = (result: BlindResult): string[] => [
   ),
 ];
 
-/** The names of the figures in a cell, in their order. */
+/** Names the figures in a cell, in the order in which they are printed. */
 export const cellTitle = "precision at 5, first hit, nothing found, wrong corrections, needless results, unread";
 
 const cell = ({ precisionAt5, firstHit, empty, wrongCorrections, needless, unread }: BlindFigures): string =>

@@ -2,10 +2,10 @@ import { fold } from "#core/text/fold.ts";
 import type { BlindQuery } from "./blind-queries.ts";
 import type { BlindAnswer } from "./blind-searches.ts";
 
-/** How many results visitors see without much scrolling. */
+/** The number of results that visitors see without much scrolling. */
 const firstResults = 5;
 
-/** How well a search answered one query. `found` is missing if no judged opening fits the query. */
+/** How well a search engine did on one query. `found` is missing if no judged opening fits the query. */
 interface Judged {
   readonly found?: { readonly precision: number; readonly firstHit: number; readonly isEmpty: boolean };
   readonly isWrong: boolean;
@@ -17,7 +17,7 @@ interface Judged {
 
 /** The figures of a group of queries. */
 export interface BlindFigures {
-  /** How many of the first five results fit, divided by five. If fewer than five openings are known to fit, divided by their number. */
+  /** How many of the first five results fit, divided by five, or by the number of judged openings that fit, if that is smaller. */
   readonly precisionAt5: number;
   /** The share of queries whose first result fits. */
   readonly firstHit: number;
@@ -31,7 +31,7 @@ export interface BlindFigures {
   readonly unread: number;
 }
 
-/** Compares an answer with the judgements. Openings that nobody judged count as not fitting. */
+/** Compares search results with the judgements. Openings that nobody judged count as not fitting. */
 export function judgeBlindAnswer(
   { judged, meant }: BlindQuery,
   { ids, corrected, full = ids.length }: BlindAnswer,

@@ -16,7 +16,7 @@ import { dayOf, momentOf } from "#core/time/time.ts";
 import { type BlindRecord, blindRecords } from "./blind-sources.ts";
 import { siteFolder } from "./relevance-judge.ts";
 
-/** An opening as the site indexes it, with what a person needs to judge it. */
+/** An opening as the site indexes it, and the data that a person needs to judge it. */
 export interface BlindOpening {
   readonly document: SearchDocument;
   readonly job: Job;
@@ -30,12 +30,12 @@ export interface BlindCatalogue {
 }
 
 /**
- * How many openings a company must have to count as a company of the group, by which visitors can filter. The name of any other company can only be
- * searched.
+ * The minimum number of openings of a company that is offered as a filter, like a company of the group. The names of smaller companies can only be
+ * searched as text.
  */
 const ofGroup = 5;
 
-/** All real openings, imported as the program imports feeds. Each opening appears once, and openings outside the site's countries are left out. */
+/** All real openings, imported as the program imports feeds, without duplicates and without openings outside the site's countries. */
 export async function blindCatalogue(): Promise<BlindCatalogue> {
   const records: BlindRecord[] = [];
   for await (const each of blindRecords()) records.push(each);
@@ -79,7 +79,7 @@ const companyOf = ({ record, company }: BlindRecord): string => company ?? recor
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A stable id of an opening. Nobody can tell from the id which opening it is. */
+/** A stable id of an opening, which does not reveal the opening. */
 const idOf = ({ title, company, places, parts }: FeedRecord): string =>
   hashOf(JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))])).slice(0, 10);
 

@@ -6,10 +6,10 @@ import { type BlindCatalogue, type BlindOpening, blindCatalogue } from "./blind-
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";
 
-/** How many results of each other search are written for judging. Of our own search, all results of a page are written. */
+/** How many results of each other search engine are written for judging. Of our own search, the entire first page is written. */
 const ofOthers = 5;
 
-/** The text of an opening around the first word of the query. */
+/** Returns an excerpt of an opening's text, around the first occurrence of a word of the query. */
 function around({ document }: BlindOpening, words: readonly string[]): string {
   const text = document.text.replace(/\s+/g, " ");
   const lower = fold(text);
@@ -23,7 +23,7 @@ function around({ document }: BlindOpening, words: readonly string[]): string {
 interface Pooling {
   readonly searches: readonly BlindSearch[];
   readonly byId: ReadonlyMap<string, BlindOpening>;
-  /** Whether to write openings that were already judged, too, with their grades. */
+  /** Whether to also write openings that were already judged, with their grades. */
   readonly all: boolean;
 }
 
@@ -54,8 +54,8 @@ function linesOf(query: BlindQuery, { searches, byId, all }: Pooling): { lines: 
 }
 
 /**
- * Searches for each blind query with three search programs, and writes the results into a folder, where people read and judge them: a text file and a
- * JSON file for each language, and a list of all openings. The folder lies outside the project, because the openings belong to others.
+ * Runs each blind query on three search engines, and writes the results to a folder, where people read and judge them: a text file and a JSON file
+ * for each language, and a list of all openings. The folder is outside the project, because the openings belong to third parties.
  */
 export async function writeBlindPool(folder: string, all: boolean): Promise<void> {
   const catalogue = await blindCatalogue();

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Language, languages } from "#core/translation/language.ts";
 import { rowsOf } from "./table.ts";
 
-/** How many queries of each language may be used to improve the search. The others only measure it. */
+/** How many queries of each language may be used to tune the search. The others are held out. */
 const openOnes = 30;
 
-/** A query written by somebody else, which the developers of the search had not seen. */
+/** A query that was written by an outsider, unseen by the developers of the search. */
 export interface BlindQuery {
   readonly language: Language;
   /** The number of the query in its language, from 1. */
@@ -21,7 +21,7 @@ export interface BlindQuery {
   readonly judged: ReadonlyMap<string, number>;
 }
 
-/** Reads all queries and the present judgements of their results. */
+/** Reads all queries, and the judgements of their results so far. */
 export const blindQueries = (): BlindQuery[] =>
   languages.flatMap((language) => {
     const judgements = Map.groupBy(rows(`blind-judgements/${language}.tsv`), ([number]) => Number(number));

@@ -7,22 +7,22 @@ import { fold } from "#core/text/fold.ts";
 import type { BlindCatalogue, BlindOpening } from "./blind-openings.ts";
 import type { BlindQuery } from "./blind-queries.ts";
 
-/** The answer to a query. */
+/** The results of a query. */
 export interface BlindAnswer {
   readonly ids: readonly string[];
   readonly total?: number;
   readonly corrected?: string;
   readonly understood?: readonly string[];
-  /** How many of the `ids` contain all words of the query. These come first. If missing, all `ids` contain all words. */
+  /** How many of the `ids`, from the first, contain all words of the query. If missing, all of them do. */
   readonly full?: number;
 }
 
 export type BlindSearch = (query: BlindQuery) => BlindAnswer;
 
-/** How many results are judged. */
+/** How many results per query are judged. */
 const judgedResults = 10;
 
-/** Our search, MiniSearch and FTS5, in the order of the columns of the tables. */
+/** Our search, MiniSearch and FTS5, in the order of the columns in the tables. */
 export const blindSearches = (catalogue: BlindCatalogue, synonyms: boolean): readonly BlindSearch[] => [
   ours(catalogue, synonyms),
   miniSearch(catalogue.openings),

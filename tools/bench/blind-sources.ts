@@ -17,7 +17,7 @@ const feeds: readonly (readonly [format: string, path: string])[] = [
   ["indeed", "indeed_xml/wakam_20230914.xml"],
 ];
 
-/** The names of the fields in a table or list of openings that comes from elsewhere. */
+/** The field names in a third-party table or list of openings. */
 interface Fields {
   readonly title: string;
   readonly text?: string;
@@ -29,9 +29,9 @@ interface Fields {
   readonly workplace?: string;
   readonly salary?: string;
   readonly published?: string;
-  /** The country of openings that name none. */
+  /** The country of openings that do not name one. */
   readonly country?: string;
-  /** Whether some of the openings are in another country than `country`. */
+  /** Whether some of the openings are in countries other than `country`. */
   readonly isAbroad?: boolean;
 }
 
@@ -96,7 +96,7 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
   ],
 ];
 
-/** A record of an opening, and facts about the opening that the record lacks. */
+/** A feed record of an opening, with facts that the record itself lacks. */
 export interface BlindRecord {
   readonly record: FeedRecord;
   readonly company?: string;
@@ -105,7 +105,7 @@ export interface BlindRecord {
   readonly isAbroad?: boolean;
 }
 
-/** All records of real openings, from the data outside the project. */
+/** Yields the records of all real openings, from the data outside the project. */
 export async function* blindRecords(): AsyncGenerator<BlindRecord> {
   for (const [format, path] of feeds)
     for (const file of filesAt(path)) {

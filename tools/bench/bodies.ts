@@ -1,8 +1,8 @@
 // usage: npm run bench:bodies [-- OPTION ...]
 //
-// Attacks a server that may have 1,024 descriptors open: sends 4,000 request bodies at one byte per second, first from random addresses, then from
-// one network. Prints how many descriptors and how much memory the server uses before, during and after the attack. Also prints whether honest
-// visitors get pages, and whether they can send a form with a CV without JavaScript, at 100 kB per second.
+// Attacks a server that is limited to 1,024 open file descriptors: sends 4,000 request bodies at one byte per second, first from random addresses,
+// then from one network. Prints how many descriptors and how much memory the server uses before, during and after the attack. Also prints whether
+// honest visitors get pages, and whether they can send a form with a CV without JavaScript, at 100 kB per second.
 //
 //   --seconds N   how long each attack lasts (30)
 //   --root DIR    the checkout whose program is attacked, with its packages installed (this one)
@@ -26,7 +26,7 @@ const limit = 1024;
 const open = ({ process: { pid } }: Child): number => readdirSync(`/proc/${pid}/fd`).length;
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-/** Sends a form with a CV of 200 kB without JavaScript, at 10 kB per tenth of a second. Returns the status of the answer. */
+/** Sends a form with a CV of 200 kB, as without JavaScript, at 100 kB per second. Returns the status of the response. */
 async function apply(address: string, number: number): Promise<number> {
   const { hostname, port } = new URL(address);
   const part = (name: string, value: string, rest = "") =>
@@ -61,7 +61,7 @@ async function apply(address: string, number: number): Promise<number> {
   });
 }
 
-/** Repeats `work` until the time `until`. Returns how often it succeeded and failed, and how long each success took. */
+/** Repeats `work` until `until`. Returns how often it succeeded and failed, and how long each success took. */
 async function honest(until: number, work: (number: number) => Promise<boolean>) {
   const times: number[] = [];
   let failed = 0;

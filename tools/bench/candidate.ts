@@ -7,11 +7,11 @@ import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
-/** The address and fields that a site signed for one upload. */
+/** The address and the signed form fields for one upload. */
 export interface PreparedUpload {
   readonly contentType: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** The key of the upload, by which a submit names it. */
+  /** The key by which the submitted application refers to the upload. */
   readonly key: string;
 }
 
@@ -70,7 +70,7 @@ export const candidateAnswers = {
 const submit = (address: string, job: string, values: Readonly<Record<string, unknown>>): Promise<Response> =>
   fetch(`${address}/api/jobapp/jobapplication/${job}`, { method: "POST", headers: json, body: JSON.stringify(values) });
 
-/** Applies, and returns the path of the candidate's page from the mail in the data folder. */
+/** Applies, and returns the path of the candidate's page, taken from the mail in the data folder. */
 export async function applyOnce(address: string, data: string, job: string): Promise<string> {
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from("%PDF-1.7\n%%EOF"));

@@ -8,18 +8,18 @@ const maxKeptLength = 20_000;
 
 export interface Child {
   readonly process: ChildProcess;
-  /** The part of the program's output that the awaited pattern has matched. */
+  /** The part of the program's output that matched the awaited pattern. */
   readonly found: string;
-  /** Resolves with the exit code when the program has ended and all of its output is read; `null` if a signal ended it. */
+  /** Resolves to the exit code when the program has ended and all of its output is read; `null` if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Returns the end of what the program has printed so far, including its errors. */
+  /** Returns the last part of the program's output so far, including stderr. */
   printed(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program of this project and waits until its output matches a pattern. It runs in one process, unless the settings set another number.
- * Its errors are also printed as errors of this process, unless `printsErrors` is false.
+ * Starts a program of this project and waits until its output matches a pattern. The program runs in one process, unless the settings set another
+ * number. Its stderr is also printed to that of this process, unless `printsErrors` is false.
  */
 export async function startChild(
   words: readonly string[],
@@ -64,11 +64,11 @@ export async function startChild(
   };
 }
 
-/** Returns the present memory of a process (VmRSS) or its peak (VmHWM), in bytes. */
+/** Returns the current memory of a process (VmRSS) or its peak (VmHWM), in bytes. */
 export function memoryOf({ process: { pid } }: Child, line: "VmRSS" | "VmHWM"): number {
   const text = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? Number.NaN) * 1024;
 }
 
-/** Resets the peak memory (VmHWM) of a process to its present memory. */
+/** Resets the peak memory (VmHWM) of a process to its current memory. */
 export const resetPeakMemory = ({ process: { pid } }: Child): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

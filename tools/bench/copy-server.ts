@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /**
- * A baseline for uploads, which no real server can beat: a server that only writes the bytes of each connection to a file and syncs the file.
+ * The upper bound for upload speed: a server that only writes the bytes of each connection to a file and syncs the file.
  * `node tools/bench/copy-server.ts FOLDER` prints its port.
  */
 const [folder = "."] = process.argv.slice(2);

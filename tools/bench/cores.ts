@@ -1,8 +1,8 @@
 // usage: npm run bench:cores [-- OPTION ...]
 //
 // Compares a site with one process to a site with two. Loads the two sites in turn, three times, with each kind of request: pages from memory,
-// rendered pages, searches, and applications with a file. The load runs on the same cores and takes a part of their time. Ends with a line of JSON:
-// the medians per second, and by what factor two processes are faster than one.
+// rendered pages, searches, and applications with a file. The load generator runs on the same cores and uses some of their time. Ends with a line of
+// JSON: the medians of requests per second, and by what factor two processes are faster than one.
 //
 //   --seconds N   how long each kind of load lasts in each of three rounds (4)
 
@@ -55,7 +55,7 @@ const middle = (kind: Kind, workers: number): number => {
 
 const sites = [await start(1), await start(2)] as const;
 try {
-  for (const site of sites) await answersPerSecond(site.port, targets.kept, seconds); // warms the processes up, and lets every one of them cache the pages
+  for (const site of sites) await answersPerSecond(site.port, targets.kept, seconds); // warms up every process and its cache of pages
   for (let round = 0; round < rounds; round += 1)
     for (const kind of kinds)
       for (const [at, workers] of counts.entries()) {

@@ -13,7 +13,7 @@ export type Corpus = Readonly<Record<Language, readonly CorpusText[]>>;
 const data = new URL("../../../shared/data/", import.meta.url);
 const demo = new URL("../../site/openings/", import.meta.url);
 
-/** The files with real openings, each as its language, its path, and the names of the fields with the title and the text. */
+/** The files with real openings: language, path, and the names of the fields for the title and the text. */
 const sources: readonly (readonly [Language, string, string, string])[] = [
   ["de", "corpus_de/kemandos_website_1.csv", "jobTitel", "jobDescription"],
   ["de", "corpus_de/kemandos_website_3.csv", "jobTitle", "jobDescription"],
@@ -33,7 +33,7 @@ const sources: readonly (readonly [Language, string, string, string])[] = [
 /** Whether the folder with real openings exists beside the project. */
 export const hasRealOpenings = (): boolean => existsSync(data);
 
-/** Returns the real openings beside the project, or those of the demo if there are none. Says which ones it returns. */
+/** Returns the real openings beside the project, or those of the demo if there are none. Reports to `say` which ones. */
 export function loadCorpus(say: (line: string) => void): Corpus {
   const found: Record<Language, CorpusText[]> = { de: [], en: [], fr: [], it: [], pt: [] };
   const real = hasRealOpenings();
@@ -69,7 +69,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** Returns the list of records in a parsed feed. The list may be under any key. */
+/** Finds the list of records in a parsed feed, under whatever key it is. */
 function recordsIn(parsed: unknown): Fields[] {
   if (Array.isArray(parsed)) return parsed.filter(isFields);
   return isFields(parsed) ? Object.values(parsed).filter(Array.isArray).flatMap(recordsIn) : [];

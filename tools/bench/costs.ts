@@ -1,8 +1,8 @@
 // usage: npm run bench:costs
 //
-// Measures how much an attacker must do to shut out one honest candidate for an hour. The attacker has a /48, a /24 and ten addresses elsewhere. Only
-// the rules run, on a simulated clock, and the attacker uses up every limit in every second. "Before" stands for the earlier rules, which counted
-// single addresses.
+// Measures how much an attacker must do to shut out one honest candidate for an hour. The attacker has a /48, a /24 and ten addresses elsewhere. No
+// server runs, only the rate limits, on a simulated clock, and the attacker uses up every limit in every second. "Before" stands for the earlier
+// limits, which counted single addresses.
 
 import { codeOf } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
@@ -18,25 +18,25 @@ const second = 1000;
 const hour = 3_600_000;
 const room = 20 * 1024 ** 3;
 
-/** Returns the attacker's address for a request. The attacker's networks take turns. */
+/** Returns the attacker's address for a request, from each of the attacker's networks in turn. */
 const ownAddress = (number: number): string => {
   if (number % 12 === 0) return `2a0d:1234:5678:${((number / 12) % 65_536).toString(16)}::1`;
   if (number % 12 === 1) return `203.0.113.${Math.floor(number / 12) % 256}`;
   return `100.${64 + (number % 12)}.0.7`;
 };
-/** Returns an address in one of many networks that are not parts of the same larger network. */
+/** Returns an address in one of many unrelated networks. */
 const scattered = (number: number): string => `${11 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.7`;
 
 interface Outcome {
   /** How many of the attacker's requests were accepted. */
   readonly taken: number;
-  /** How many honest candidates came, one a minute, and how many of them were refused. */
+  /** How many honest candidates applied, one per minute, and how many of them were refused. */
   readonly honest: number;
   readonly refused: number;
 }
 
 /**
- * Simulates the mails that answer plain forms. The attacker requests a fixed number of mails per second. Either each honest candidate comes from a
+ * Simulates confirmation mails of plain forms. The attacker requests a fixed number of mails per second. Either each honest candidate comes from a
  * new network, or all of them come from one network that has received a mail before.
  */
 async function mails(
@@ -72,8 +72,8 @@ async function mails(
 }
 
 /**
- * Simulates uploads of nine bytes that wait for their forms. The attacker sends a fixed number of them per second. The file of an honest candidate
- * counts as lost if it is removed within half an hour.
+ * Simulates uploads of nine bytes that are never followed by a form. The attacker sends a fixed number of them per second. The file of an honest
+ * candidate counts as lost if it is removed within half an hour.
  */
 async function uploads(
   addressOf: (number: number) => string,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The fields of `/proc/PID/stat` after the program's name. */
+/** The fields of `/proc/PID/stat` that follow the program's name. */
 function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -20,8 +20,8 @@ export function demoCatalogue(): BlindCatalogue {
 }
 
 /**
- * Twenty queries over the openings of the demo. The queries and their judgements were committed before any search had answered them. All openings of
- * the searched country were judged. A line names only those that fit or are close, so all others do not fit.
+ * Twenty queries over the openings of the demo. The queries and their judgements were committed before any search engine had run them. All openings
+ * in the country of a query were judged. A line lists only those that fit or are close, so all others do not fit.
  */
 export function demoQueries(): BlindQuery[] {
   const rows = rowsOf(readFileSync(new URL("demo-queries.tsv", import.meta.url), "utf8"), "\t");

@@ -1,7 +1,7 @@
 import type { Database } from "#adapters/sql/database.ts";
 import { moments } from "#core/time/time.ts";
 
-/** The time at which the desk lists the applications. */
+/** The simulated current moment. */
 export const now = moments.of("2026-11-26T09:00:00.000Z");
 
 export const firstNames = ["Ada", "Zoë", "Jean-Luc", "Giulia", "Łukasz", "Søren", "Inês", "Klaus", "Maria", "Anna"];
@@ -20,10 +20,10 @@ export const lastNames = [
 export const countries = ["de", "at", "ch", "fr", "it", "pt", "uk", "es", "nl", "pl"];
 export const oneOf = <Item>(list: readonly Item[], number: number): Item => list[number % list.length] as Item;
 
-/** At this pace, 100,000 applications arrive in seven weeks. None is then due for erasure, so no mails about erasures disturb the measurement. */
+/** At this rate, 100,000 applications span seven weeks. So none is due for erasure, and no mails about erasures disturb the measurement. */
 const secondsBetween = 45;
 
-/** Application `number`, from 0 to `count` - 1, as the columns of its row. The newest has the highest number; one in twenty waits for a reply. */
+/** The columns of the row of application `number`, from 0 to `count` - 1. The newest has the highest number; one in twenty awaits a reply. */
 export function applicationRow(number: number, count: number): string[] {
   const receivedAt = new Date(Date.parse(now) - (count - number) * secondsBetween * 1000).toISOString();
   const waits = number % 20 === 0;

@@ -12,7 +12,7 @@ const today = { byCountry: new Map(), elsewhere: days.of("2026-11-26") };
 
 type Asked = Partial<Omit<DeskQuery, "filter">> & { readonly filter?: DeskFilter };
 
-/** The kinds of lists, each with a function that returns the query of a round. */
+/** The kinds of lists, each with a function that returns the query for a round. */
 function kindsOf(count: number): Readonly<Record<string, (round: number) => Asked>> {
   const some = (round: number): number => (round * 7919) % count;
   const placeOf = (number: number): DeskPlace => {

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, (round: number) => string>> = {
 };
 const rounds = 100;
 
-/** A site with a desk, to which somebody has signed in. */
+/** A site with a desk, where somebody is signed in. */
 interface ServedDesk {
   readonly server: Server;
   /** Opens a page of the desk. Returns how long that took, in milliseconds. */
@@ -33,7 +33,7 @@ interface ServedDesk {
 /** Starts a site with `count` applications and a desk. */
 async function startWithDesk(folder: string, count: number, port: number): Promise<ServedDesk> {
   const [data, site] = [join(folder, "with"), join(folder, "site")];
-  await startOurs(data); // sets the installation up, so that its database exists
+  await startOurs(data); // creates the database
   await stopAll();
   const database = openSqlite({ file: join(data, "applications.sqlite"), migrations });
   await fill(database, count);
@@ -90,7 +90,7 @@ async function measurePages({ server, open }: ServedDesk) {
   return figures;
 }
 
-/** Does the work while somebody at the desk opens pages at a steady pace. */
+/** Runs `work` while somebody at the desk opens pages at a steady rate. */
 async function whileDeskIsUsed<Outcome>({ open }: ServedDesk, work: () => Promise<Outcome>): Promise<Outcome> {
   let isOver = false;
   const using = (async () => {
@@ -109,8 +109,8 @@ const megabytesOf = ({ process: { pid } }: Server): number =>
   Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000);
 
 /**
- * Measures the pages of a desk with `count` applications. Compares the memory of its site, and the times of its candidates' pages, with those of a
- * site that has the same applications and no desk. The two sites are measured in turns, at a pace that leaves the core idle most of the time.
+ * Measures the pages of a desk with `count` applications. Compares the site's memory, and the response times of its candidates' pages, with those of
+ * a site that has the same applications and no desk. The two sites are measured in turns, at a rate that leaves the core idle most of the time.
  */
 export async function measureServed(folder: string, count: number, seconds: number) {
   mkdirSync(folder, { recursive: true });
@@ -122,7 +122,7 @@ export async function measureServed(folder: string, count: number, seconds: numb
     await measure(server, load);
   }
   const memory = { withoutMB: megabytesOf(without), besideMB: megabytesOf(desk.server) };
-  await desk.open("/applications"); // reads all names
+  await desk.open("/applications"); // so that the desk reads all names now
   const pages = await measurePages(desk);
   const turns = {
     without: () => measure(without, load),

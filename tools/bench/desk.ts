@@ -1,9 +1,9 @@
 // usage: npm run bench:desk [-- OPTION ...]
 //
-// Measures the desk with many applications (100,000), of which one in twenty waits for an answer, and one in a hundred is overdue:
+// Measures the desk with many applications (100,000). One in twenty awaits a reply, and one in a hundred is overdue. Measures:
 // - how long the desk takes to list, filter and search them, with SQLite and, if it is installed, with PostgreSQL. Each kind of request is repeated
 //   with different values;
-// - how long its pages take over HTTP, including the entry in the log;
+// - how long the desk's pages take over HTTP, including the entry in the log;
 // - the memory of a site with a desk and of a site with the same applications and no desk, and how long candidates' pages take on both sites, also
 //   while five pages of the desk are opened per second.
 // Ends with a line of JSON: medians, 99th percentiles and mean CPU times in milliseconds, memory in megabytes, and the ratios to the site without a

@@ -37,7 +37,7 @@ const jobOf = ({ id, language, title, text, keywords, values, cityLabels, publis
   sections: [{ type: "tasks", title, content: `<p>${text.replaceAll("<", "&lt;")}</p>` }],
 });
 
-/** Fills an empty catalogue with generated openings, which are the same each time. */
+/** Fills an empty catalogue with generated openings, which are the same in every run. */
 export async function fillCatalogue(database: Database, count: number): Promise<void> {
   const store = createSqlJobStore(database);
   const at = moments.of(new Date().toISOString());

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 
 import type { SlowLine } from "./slow-line.ts";
 
-/** Times of a visit to the search, in seconds since the navigation began; NaN if the event never happened. */
+/** The moments of a visit to the search page, in seconds since the navigation began; NaN if an event never happened. */
 export interface SearchVisit {
   readonly firstResult: number;
   readonly filters: number;
@@ -16,23 +16,22 @@ export interface FormVisit {
   readonly typed: number;
   readonly ticked: number;
   readonly chosen: number;
-  /** When the page noted that the button was pressed (`pressed`), and when the press took effect (`answered`). */
+  /** When the page registered the press of the button (`pressed`), and when the press took effect (`answered`). */
   readonly pressed: number;
   readonly answered: number;
   readonly hydrated: number;
-  /** Whether the form still had what was typed, ticked and chosen after the press took effect. */
+  /** Whether the form kept what was typed, ticked and chosen until the press took effect. */
   readonly stays: boolean;
   /** Whether the notice for browsers without scripts was ever visible. */
   readonly plainWords: boolean;
-  /** The layout shift until the form was hydrated, in thousandths. A shift after that, which the press of the button causes, is not counted. */
+  /** The layout shift (CLS) until the form was hydrated, in thousandths. Later shifts, which the press of the button causes, are not counted. */
   readonly moved: number;
   /** The data transferred until the form was hydrated, in kB. */
   readonly kB: number;
 }
 
 /**
- * A script that records the times of a visit, from the start of the page. The time of an element is that of the first frame after the element
- * appeared.
+ * A script that records the moments of a visit, from the start of the page. An element's moment is the first frame after the element appeared.
  */
 const watch = `
   window.seen = { shift: 0, moved: 0, plain: false };
@@ -70,7 +69,7 @@ const kB = (bytes: number): number => Math.round(bytes / 1000);
 const now = (page: Page): Promise<number> => page.evaluate<number>("performance.now()");
 
 /**
- * Waits until the page has recorded `what`. Polls through the browser's protocol, because the page's content security policy blocks other ways.
+ * Waits until the page has recorded `what`. Polls over the DevTools protocol, because the page's content security policy blocks other ways.
  * After the timeout, returns without an error.
  */
 async function saw(page: Page, what: string, timeoutMs = withTimeout.timeout): Promise<void> {
@@ -78,13 +77,13 @@ async function saw(page: Page, what: string, timeoutMs = withTimeout.timeout): P
     if (await page.evaluate<boolean>(`seen.${what} !== undefined`)) return;
 }
 
-/** A browser that reaches the site over a slow line. */
+/** A browser, and the slow line over which it reaches the site. */
 export interface Phone {
   readonly browser: Browser;
   readonly line: SlowLine;
 }
 
-/** Opens an address on a phone with an empty cache, and returns the result of `look`. */
+/** Opens an address in a browser with an empty cache, and returns the result of `look`. */
 async function onPhone<Result>(
   { browser, line: { proxy } }: Phone,
   address: string,

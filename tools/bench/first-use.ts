@@ -3,7 +3,7 @@
 // Opens the search and the form on a phone with an empty cache, over a simulated slow line. All connections share its 50 kbit/s in each direction. A
 // round trip takes a second, and the buffer is limited. Prints these times in seconds: when the first result is there; when the filters open on a
 // press; when the form accepts letters, a tick, a file and a press of its button; and when the form is hydrated. Each figure is the median of all
-// visits. The last line is JSON.
+// visits. Ends with a line of JSON.
 //
 //   --address URL  a site that is already running (otherwise one is started)
 //   --rounds N     how often each screen is visited (3)
@@ -35,7 +35,7 @@ const file = pdfFile(folder);
 const browser = await launchBrowser([]);
 const [searches, forms]: [SearchVisit[], FormVisit[]] = [[], []];
 
-/** Visits one screen over a line of its own, so that both screens can be measured at the same time. */
+/** Visits one screen over a separate line, so that both screens can be measured at the same time. */
 async function over<Visit>(path: string, visit: (phone: Phone, at: string) => Promise<Visit>): Promise<Visit> {
   const own = await startSlowLine(line);
   try {

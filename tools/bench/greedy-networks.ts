@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttackedServer } from "./attacked.ts";
 
-/** Keeps enough connections that no request waits for another request of the same network. */
+/** Has enough connections that no request waits for another one of the same network. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
 /** Sends a request that claims to come from an address, as a trusted proxy would forward it. */
@@ -14,16 +14,16 @@ function askFrom(address: string, from: string, path: string): Promise<IncomingM
   });
 }
 
-/** How many pages and search calls each network requests per second. The limits are ten and two, so this is slightly more. */
+/** How many pages and search calls each network requests per second: slightly more than the limits, which are ten and two. */
 const perSecond = { page: 11, call: 3 };
-/** How many requests a network sends without a pause at the beginning. A network that was idle may use up its limits for a minute at once. */
+/** How many requests a network sends at first without a pause: an idle network may use a minute's worth of its limits at once. */
 const atFirst = 500;
 /** How many requests of one network may be under way. */
 const maxUnderway = 100;
 const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
 
 /**
- * Eight networks request search pages and search calls at their limits, without waiting for answers. Returns a function that waits for the end of the
+ * Eight networks request search pages and search calls at their limits, without awaiting responses. Returns a function that waits for the end of the
  * attack and returns how many requests were not refused.
  */
 export async function attackFromEightNetworks({ address, until }: AttackedServer): Promise<() => Promise<number>> {
@@ -52,7 +52,7 @@ export async function attackFromEightNetworks({ address, until }: AttackedServer
       }
       while (underway.size >= maxUnderway && asked < atFirst) await Promise.race(underway);
       const due = begun + (Math.max(0, asked - atFirst) * 1000) / (perSecond.page + perSecond.call);
-      await pause(Math.max(rests, due - performance.now())); // after a refusal, waits as long as the server asked: a client that did not wait would be a flood
+      await pause(Math.max(rests, due - performance.now())); // after a refusal, waits for the server's Retry-After
       rests = 0;
     }
   };
@@ -66,7 +66,7 @@ export async function attackFromEightNetworks({ address, until }: AttackedServer
 const readers = { count: 32, networks: 4, bytesPerSecond: 1_000_000 };
 
 /**
- * Thirty-two clients in four networks read board files slowly, and start again when they are done or cut off. Returns a function that waits for the
+ * Thirty-two clients in four networks read job board files slowly, and restart when they are done or cut off. Returns a function that waits for the
  * end of the attack and returns how many files were requested.
  */
 export async function attackBySlowReaders({ address, until }: AttackedServer): Promise<() => Promise<number>> {

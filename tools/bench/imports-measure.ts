@@ -11,7 +11,7 @@ export interface MappedRecord {
   readonly job: Job | undefined;
 }
 
-/** How many records have a value (`have`), and how many records could have it (`of`). */
+/** How many records have a value (`have`), out of how many that could have it (`of`). */
 export interface Share {
   readonly have: number;
   readonly of: number;
@@ -30,9 +30,9 @@ export interface FormatMeasurements {
   readonly workplace: Share;
   readonly language: Share;
   readonly sections: Share;
-  /** Openings whose sections keep the text in its author's order. */
+  /** The share of openings whose sections keep the author's order of the text. */
   readonly order: Share;
-  /** Sections that are shown above a section that the author wrote before them. */
+  /** The number of sections that are shown above a section that preceded them in the author's text. */
   readonly above: number;
 }
 
@@ -117,10 +117,10 @@ export function measure(mappings: readonly MappedRecord[], unknown: ReadonlySet<
 
 const hasText = ({ record }: Imported): boolean => record.parts.length > 0;
 
-/** Returns the letters and digits of a text, without the spaces, because markup may separate or join words. */
+/** Returns the letters and digits of a text. Leaves the spaces out, because markup may separate or join words. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Whether the page has the letters of the feed's text, in its order. Titles of parts are part of the text. */
+/** Whether the page has the same letters in the same order as the text in the feed. The headings of the text's parts are included. */
 function keepsOrder({ record, job }: Imported): boolean {
   const told = record.parts.map(({ title = "", html }) => `${title} ${plainText(html)}`).join(" ");
   const shown = inReadingOrder(job.sections).map(({ title, content }) => `${title} ${plainText(content)}`);
@@ -128,11 +128,11 @@ function keepsOrder({ record, job }: Imported): boolean {
   return lettersOf(told) === lettersOf([abstract, ...shown].join(" "));
 }
 
-/** Returns how many sections of an opening its page shows above one that comes before them in the text. */
+/** Returns how many sections the opening's page shows above a section that preceded them in the text. */
 const sectionsAbove = ({ sections }: Job): number =>
   inReadingOrder(sections).filter((section, at, shown) =>
     shown.slice(at + 1).some((later) => sections.indexOf(later) < sections.indexOf(section)),
   ).length;
 
-/** Formats a share and the number of records that it refers to, such as `92 %, 310`; a dash if there are no such records. */
+/** Formats a share and its number of records, such as `92 %, 310`; a dash if there are no records. */
 export const percent = ({ have, of }: Share): string => (of === 0 ? "–" : `${Math.floor((have / of) * 100)} %, ${of}`);

@@ -2,7 +2,8 @@
 //
 // Imports real feeds into the demo site, and measures for how many openings the program finds a city, a role and so on. Prints a table with a row for
 // each format: the shares of openings with these values, the share whose text keeps its order (`order`), and the number of sections that are shown
-// above their place (`above`). Then compares what sections are about with what a person read in them (tools/sections/labels.tsv). The feeds lie outside the project. A missing feed is skipped, and a line says so. Ends with one line of JSON.
+// above a section that preceded them in the text (`above`). Then compares the meanings that the program found for sections with the labels that a
+// person gave them (tools/sections/labels.tsv). The feeds are outside the project. A missing feed is skipped and reported. Ends with a line of JSON.
 //
 //   --data FOLDER  where the feeds are (../shared/data)
 //   --show FIELD   prints 50 mapped openings for judging: title, places, role, areas, interests, employment, salary,
@@ -41,7 +42,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Each format with the beginning of the paths of its feeds. */
+/** Each format with the path prefix of its feeds. */
 const places: readonly (readonly [format: string, path: string])[] = [
   ["ashby", "ashby/"],
   ["ashby", "ats_small/ashby."],
@@ -175,7 +176,7 @@ if (values.show) {
   }
 }
 
-/** Returns how many seconds of CPU time some work takes. Measured by the clock, the work would seem slower on a busy machine. */
+/** Returns the CPU time of `work` in seconds. The elapsed time would depend on the other load of the machine. */
 function secondsOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

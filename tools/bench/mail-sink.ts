@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** Starts a mail server that accepts every mail after a delay in milliseconds, and records the order of the mails. */
+/** Starts a mail server that accepts every mail after `delay` milliseconds, and records the order of arrival. */
 export async function startMailSink(delay: number) {
   const ids: string[] = [];
   let [begun, last, bytes] = [0, 0, 0];
@@ -33,9 +33,9 @@ export async function startMailSink(delay: number) {
     url: `smtp://127.0.0.1:${port}`,
     /** The ids of mails in their order of arrival. */
     ids,
-    /** The bytes of all mails. */
+    /** The total size of all mails in bytes. */
     bytes: () => bytes,
-    /** The seconds from the first mail to the last. */
+    /** How many seconds passed between the first mail and the last. */
     seconds: () => (last - begun) / 1000,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

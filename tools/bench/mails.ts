@@ -1,8 +1,8 @@
 // usage: npm run bench:mails [-- OPTION ...]
 //
-// Measures how many mails per second reach a fast server. Does this three times: with one host and SQLite, with three hosts and PostgreSQL, and with
-// the same three while hosts are killed. Each application has one mail to its candidate and one to recruiting. Counts the mails that arrived twice,
-// and the mails that arrived before an earlier mail of the same application. The last line is JSON.
+// Measures how many mails per second reach a fast mail server. Does this three times: with one host and SQLite, with three hosts and PostgreSQL, and
+// with three hosts that are killed now and then. Each application has one mail to its candidate and one to recruiting. Counts the mails that arrived
+// twice, and those that arrived before an earlier mail of the same application. Ends with a line of JSON.
 //
 //   --applications N  how many applications each measurement has (300)
 //   --delay N         how many milliseconds the mail server takes for each mail (20)
@@ -38,13 +38,13 @@ interface Measured {
   readonly mails: number;
   readonly perSecond: number;
   readonly twice: number;
-  /** How many mails may arrive twice. A killed host may repeat one mail for each of its connections to the mail server. */
+  /** How many mails may arrive twice: after a kill, one mail per connection to the mail server may be repeated. */
   readonly mayBeTwice: number;
   readonly outOfOrder: number;
   readonly left: number;
 }
 
-/** Fills the outbox, starts the hosts, and waits until all mails are sent. Meanwhile kills hosts one after the other, at most `mostKills` times. */
+/** Fills the outbox, starts the hosts, and waits until all mails are sent. Until then, kills one host after another, at most `mostKills` times. */
 async function measure(name: string, hosts: number, DATABASE_URL: string, mostKills: number): Promise<Measured> {
   const sink = await startMailSink(delay);
   const data = join(folder, name, "host-0");

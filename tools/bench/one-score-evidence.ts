@@ -15,19 +15,19 @@ import { languages } from "#core/translation/language.ts";
 import type { BlindQuery } from "./blind-queries.ts";
 import type { Evidence } from "./one-score-weights.ts";
 
-/** An opening of the country that has at least one word of a search. */
+/** An opening in the searched country that has at least one of the words. */
 export interface Candidate extends Evidence {
   readonly id: string;
   readonly published: number;
 }
 
-/** The candidates of a search, and whether one of them has all its words. */
+/** The candidates of a search, and whether at least one of them has all words of the search. */
 export interface Candidates {
   readonly list: readonly Candidate[];
   readonly isAnyComplete: boolean;
 }
 
-/** Collects what speaks for each opening. The index has all openings in one segment. Words are read as the search reads them. */
+/** Collects the evidence for each opening. All openings must be in one segment. Words are expanded and corrected as in the real search. */
 export function candidatesOf(
   { text, country = "", language }: BlindQuery,
   live: LiveSegment,
@@ -93,7 +93,7 @@ export function candidatesOf(
   return { list, isAnyComplete };
 }
 
-/** The weight of the parts of a compound, which the search counts only together. */
+/** The weight of the parts of a compound. The search counts them only if the opening has all of them. */
 const weightOfPart = 0.3;
 
 const bestOf = (sets: readonly WeightedDocs[], doc: number): number =>

@@ -1,42 +1,42 @@
-/** What speaks for an opening in a search. Shares are parts of the rarity of all words of the search, from 0 to 1. */
+/** The evidence that an opening fits a search. Shares are fractions of the total rarity (idf) of the search's words, from 0 to 1. */
 export interface Evidence {
-  /** The share of the words by the best field that has each of them, times how close the form of the word is. */
+  /** The share of the words, each weighted by the best field that contains it, and by how closely its form matches. */
   readonly title: number;
   readonly keywords: number;
   readonly subjects: number;
   readonly text: number;
   /** The share of the words that the title has in any form. */
   readonly titleShare: number;
-  /** The length of the title by rarity, as a multiple of the search. */
+  /** The length of the title, weighted by rarity, as a multiple of that of the search. */
   readonly titleLength: number;
   readonly hasAllWords: boolean;
-  /** The likeness of the title and the search by runs of three letters. */
+  /** The trigram similarity of the title and the search. */
   readonly likeness: number;
   readonly isInLanguage: boolean;
   readonly isForLearners: boolean;
 }
 
-/** The weights of the score, and the smallest shares with which an opening is in the set. */
+/** The weights of the score, and the minimum shares of an opening that counts as found. */
 export const initialWeights = {
   keywords: 0.8,
   subjects: 0.12,
   text: 0.02,
-  /** How much a long title loses. */
+  /** How strongly a long title lowers the score. */
   length: 0.5,
   allWords: 0.2,
   wholeTitle: 0.1,
   likeness: 0.2,
   language: 0.1,
   learners: 0.3,
-  /** The share of the words that a title must have if the opening does not have all words. */
+  /** The minimum share of the words in the title, for an opening that does not have all words. */
   minTitleShare: 0.5,
-  /** The share of the words that an opening must have if none has all words. */
+  /** The minimum share of the words in an opening, if no opening has all of them. */
   minShare: 0.5,
 };
 /** The weights of one score. */
 export type Weights = Readonly<typeof initialWeights>;
 
-/** The score of an opening: one sum for all openings of a search. */
+/** The score of an opening: a weighted sum, the same for all openings of a search. */
 export const scoreOf = (found: Evidence, weights: Weights): number =>
   found.title / Math.sqrt(1 + weights.length * Math.max(0, found.titleLength - 1)) +
   weights.keywords * found.keywords +
@@ -48,19 +48,19 @@ export const scoreOf = (found: Evidence, weights: Weights): number =>
   (found.isInLanguage ? weights.language : 0) -
   (found.isForLearners ? weights.learners : 0);
 
-/** Whether an opening counts, which depends on the words alone. `isAnyComplete`: some opening of the country has all words. */
+/** Whether an opening counts as found, which depends on the words alone. `isAnyComplete`: some opening in the country has all words. */
 export const isInSet = (found: Evidence, isAnyComplete: boolean, weights: Weights): boolean =>
   isAnyComplete
     ? found.hasAllWords || found.titleShare >= weights.minTitleShare
     : found.title + found.keywords + found.subjects + found.text >= weights.minShare;
 
-/** The factors by which a weight is changed to see whether the results get better. */
+/** The factors that each weight is multiplied by to look for an improvement. */
 const factors = [0, 0.25, 0.5, 0.7, 0.85, 1.2, 1.5, 2, 4];
 
-/** How often all weights are gone through. */
+/** How many times all weights are tried in turn. */
 const rounds = 3;
 
-/** Finds good weights by changing one at a time. `goalOf` tells how good weights are. */
+/** Finds good weights by coordinate search: changes one weight at a time. `goalOf` rates weights; higher is better. */
 export function fitted(goalOf: (weights: Weights) => number, names: readonly (keyof Weights)[]): Weights {
   let best: Weights = initialWeights;
   let highest = goalOf(best);

@@ -1,7 +1,7 @@
 // usage: scripts/with-node tools/bench/one-score.ts [--fixed-set]
 //
 // Tries a search with one score (docs/decisions/0121-one-score-on-trial.md): fits its weights on the open half of the blind queries, and compares its order
-// with that of the search. Only openings that a reader has judged count, so that neither order gains from openings that nobody has read.
+// with that of the search. Openings that no reader has judged are ignored, so that they favour neither order.
 //
 //   --fixed-set    leaves the set of openings as it is, and fits only the weights of the score
 
@@ -20,10 +20,10 @@ if (!hasRealOpenings()) {
   process.exit();
 }
 
-/** How many parts the queries are divided into. The weights for each part are fitted on the other parts. */
+/** The number of folds of the cross-validation: the weights for each fold are fitted on the others. */
 const folds = 5;
 
-/** How much the first hit counts beside the precision when weights are fitted. */
+/** The weight of the first hit, relative to the precision, when weights are fitted. */
 const firstHitWeight = 0.3;
 
 const names = (Object.keys(initialWeights) as (keyof Weights)[]).filter(
@@ -72,7 +72,7 @@ function print(name: string, judged: readonly Judged[]): void {
   console.log(`${name.padEnd(24)}precision at 5 ${mean(precision).toFixed(4)}, first hit ${mean(firstHit).toFixed(4)}`);
 }
 
-/** How many results of the search are read until five judged ones are found. */
+/** How many results of the search are examined, at most, to find five judged ones. */
 const readResults = 60;
 
 print(

@@ -1,12 +1,12 @@
-// A child process of bench:pages, which shows how fast a Node server can be at best: it only writes the headers and bytes of a file to every client.
+// A child process of bench:pages, the upper bound for the speed of a Node server: it only writes the headers and bytes of a file to every client.
 // Prints its port.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** An answer of our server. bench:pages records it in a file. */
+/** A response of our server, which bench:pages has recorded in a file. */
 export interface RecordedAnswer {
-  /** The names and values of the headers, in turn. */
+  /** The names and values of the headers, alternating. */
   readonly headers: readonly string[];
   readonly body: string;
 }

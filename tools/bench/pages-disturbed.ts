@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pinToCore, type Row, registerChild, type Server } from "./pages-measure.ts";
 
-// Work that disturbs a server while pages are requested from it.
+// Loads that disturb a server while its pages are measured.
 
 const root = new URL("../..", import.meta.url).pathname;
 const slowConnections = 1000;
 
-/** Does the work while many connections send their headers at one character per second. Replaces the connections that the server closes. */
+/** Runs `work` while many connections send their headers at one character per second. Replaces the connections that the server closes. */
 export async function withSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
   const open = new Set<Socket>();
   let over = false;
@@ -39,7 +39,7 @@ interface Opening {
   readonly id: string;
 }
 
-/** Does the work while the command line imports 10,000 openings. The import begins before the work. */
+/** Runs `work` while `careers import` imports 10,000 openings. The import begins first. */
 export async function duringImport(
   folder: string,
   data: string,

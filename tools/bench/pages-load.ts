@@ -1,22 +1,22 @@
-// A child process of bench:pages: requests addresses on several connections, one after the other on each, and prints the results as a line of JSON.
+// A child process of bench:pages: sends requests over several connections, one at a time on each, and prints the results as a line of JSON.
 // `node tools/bench/pages-load.ts '{"port": …, "targets": […], …}'`
 
 import { connect } from "node:net";
 
 export interface Load {
   readonly port: number;
-  /** Paths with their queries, requested in turn. `NEW` in a path is replaced by a number that no other request has. */
+  /** Paths with queries, requested in turn. `NEW` in a path is replaced by a number that is unique to each request. */
   readonly targets: readonly string[];
   readonly headers: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** The pause of a connection between an answer and its next request, in milliseconds. */
+  /** The pause on each connection between a response and the next request, in milliseconds. */
   readonly pause: number;
 }
 
 export interface LoadFigures {
   readonly answers: number;
-  /** How many answers had a status that is neither 2xx nor 304. */
+  /** How many responses had a status other than 2xx and 304. */
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -35,7 +35,7 @@ function nextTarget(targets: readonly string[]): string {
   return target.replace("NEW", made.toString(36));
 }
 
-/** Creates a reader that gets an answer piece by piece. The reader finds the end of the answer from the headers and the length. */
+/** Creates an incremental reader of responses, which finds the end of each response by its headers. */
 function createReader() {
   let [head, left] = ["", -1];
   return {

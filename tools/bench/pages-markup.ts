@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import { createElement, type ReactNode } from "react";
 import { Link } from "react-router";
 
-/** An element of a page, or a text. */
+/** An element of a page, or a text node. */
 export type Piece =
   | string
   | {
@@ -43,7 +43,7 @@ export function piecesOf(html: string): Piece[] {
   return stack[0]?.inside ?? [];
 }
 
-/** The pieces as React elements. Links of the page become links of the router. */
+/** Turns the pieces into React elements. Links become `<Link>` elements of the router. */
 export const elementsOf = (pieces: readonly Piece[]): ReactNode[] =>
   pieces.map((piece, key) => {
     if (typeof piece === "string") return piece;

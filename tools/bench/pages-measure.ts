@@ -9,9 +9,9 @@ export interface Server {
 }
 
 export interface Row extends LoadFigures {
-  /** Answers per second by the clock. */
+  /** Responses per second of elapsed time. */
   readonly perSecond: number;
-  /** Answers per second of CPU time, in all threads of the server. */
+  /** Responses per second of CPU time, summed over all threads of the server. */
   readonly perCpuSecond: number;
 }
 
@@ -63,14 +63,14 @@ export async function stopAll(): Promise<void> {
   );
 }
 
-/** The CPU seconds of a process, with all its threads, to a hundredth of a second. */
+/** The CPU time of a process with all its threads, in seconds, to a hundredth of a second. */
 function cpuSeconds({ process: { pid } }: Server): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Loads a server from the second core, and returns the figures. */
+/** Puts a load on a server from the second core, and returns the figures. */
 export async function measure(server: Server, load: Omit<Load, "port">): Promise<Row> {
   const words = [
     process.execPath,

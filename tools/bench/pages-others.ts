@@ -10,11 +10,11 @@ import { piecesOf } from "./pages-markup.ts";
 import { pinToCore, registerChild, type Server, startPinned } from "./pages-measure.ts";
 import type { RecordedPage } from "./pages-router.ts";
 
-// Other servers, with which our server is compared.
+// The servers that ours is compared with.
 
 const beside = (file: string): string => new URL(file, import.meta.url).pathname;
 
-/** Requests a path and returns the answer as it was sent. */
+/** Requests a path and returns the raw response. */
 const record = ({ port }: Server, path: string, headers: Record<string, string>): Promise<RecordedAnswer> =>
   new Promise((resolve, reject) => {
     request({ port, path, host: "127.0.0.1", headers, agent: false }, (answer) => {
@@ -31,7 +31,7 @@ const record = ({ port }: Server, path: string, headers: Record<string, string>)
       .end();
   });
 
-/** Starts a bare Node server that only writes the recorded headers and bytes of a cached page of ours. */
+/** Starts a bare Node server that only sends the recorded headers and bytes of one of our cached pages. */
 export async function startBare(folder: string, kept: Server, path: string): Promise<Server> {
   const file = join(folder, "answer.json");
   writeFileSync(file, JSON.stringify(await record(kept, path, { "Accept-Encoding": "br" })));
@@ -76,7 +76,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
   return { process: child, port };
 }
 
-/** Starts a plain React Router server that renders the markup of our page and serializes its data. Says how long both pages are. */
+/** Starts a plain React Router server that renders the markup of our page and serializes its data. Prints the lengths of both pages. */
 export async function startRouter(
   folder: string,
   ours: Server,

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Server, startPinned } from "./pages-measure.ts";
 
-// Starts our own server with the settings for the measurements, and warms it up.
+// Functions that start our server with the settings for the measurements, and warm it up.
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** The first page of the search, its data, and the call that answers the same search. */
+/** The paths of the first page of the search, of its data, and of the search call with the same results. */
 export const searchPath = "/de/careers/de/job-search?country=de";
 export const searchDataPath = "/de/careers/de/job-search.data?country=de&_routes=routes%2Fjob-search%2Froute";
 export const searchCallPath = "/api/search/jobpost2?country=de&page=0&language=de";
@@ -22,7 +22,7 @@ const settings = {
   PUBLIC_URL: "http://127.0.0.1",
 };
 
-/** Starts the site with the demo in a data folder, from this checkout or from another. */
+/** Starts the site with the demo's openings in a data folder, from this checkout or from another. */
 export const startOurs = (
   dataFolder: string,
   more: Readonly<Record<string, string>> = {},

@@ -18,7 +18,7 @@ import {
 } from "react-router";
 import { elementsOf, type Piece } from "./pages-markup.ts";
 
-/** The file that bench:pages writes for this server: the children of the page's head and body, and the data of the page. */
+/** The content of the file that bench:pages writes for this server: the children of the page's head and body, and the page's data. */
 export interface RecordedPage {
   readonly head: readonly Piece[];
   readonly body: readonly Piece[];

@@ -13,7 +13,7 @@ export interface ServerMeasurements {
   readonly names: readonly string[];
   /** The median of all rounds. */
   figure(name: string, of: keyof Row): number;
-  /** The ratio of two servers' answers per second of CPU time. Seconds of the clock are not used, because the load itself may be the bottleneck. */
+  /** The ratio of two servers' responses per second of CPU time. Elapsed time is not used, because the load generator may be the bottleneck. */
   ratio(name: string, other: string): number;
 }
 

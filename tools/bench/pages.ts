@@ -1,9 +1,9 @@
 // usage: npm run bench:pages [-- OPTION ...]
 //
-// Measures how many answers per second a server gives on one core, and how long the answers take. Cached pages are compared with bare node:http and
+// Measures how many responses per second a server sends on one core, and how long each takes. Cached pages are compared with bare node:http and
 // nginx, which send the same bytes. Rendered pages are compared with a plain React Router server, which renders the same markup. Also measures page
-// data, JSON, answers with status 304, and a mix of all these. The mix is also measured while there are slow connections, and during an import. The
-// servers take turns on one core, and the load comes from another core.
+// data, JSON, responses with status 304, and a mix of cached and uncached addresses. The mix is also measured while slow connections are open, and
+// during an import. The servers take turns on one core, and the load comes from another core.
 //
 //   --seconds N   how long each load lasts in each of three rounds (3)
 //   --root DIR    another checkout, with its packages installed, whose rendered page is measured too
@@ -34,7 +34,7 @@ const popular = [
   ...["/de/careers/de/privacy?country=de", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de"],
   ...[searchDataPath, searchCallPath, "/fr/careers/fr/job-search?country=fr"],
 ];
-/** Nine of ten requests are for cached pages, one is for a new address. */
+/** Nine of ten requests are for cached pages, one for a page that is not cached. */
 const mix = [...popular, `${searchPath}&q=NEW`];
 const folder = mkdtempSync(join(tmpdir(), "portico-pages-"));
 

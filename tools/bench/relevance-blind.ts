@@ -5,8 +5,8 @@ import { hasRealOpenings } from "./corpus.ts";
 import { demoCatalogue, demoQueries } from "./demo-queries.ts";
 
 /**
- * Measures the search with queries that were written without knowledge of the search, and whose results a reader judged. The openings are imported
- * with their places, companies and languages. The developers of the search do not see the second half of each language's queries.
+ * Measures the search with queries whose authors did not know the search, and whose results a reader judged. The openings are imported with their
+ * places, companies and languages. The second half of each language's queries is hidden from the developers of the search.
  */
 export async function measureBlindSet(synonyms: boolean): Promise<BlindResult | undefined> {
   if (!hasRealOpenings()) {
@@ -16,7 +16,7 @@ export async function measureBlindSet(synonyms: boolean): Promise<BlindResult | 
   return compared(blindQueries(), await blindCatalogue(), synonyms);
 }
 
-/** Measures the search with twenty queries of the same kind. They search the openings of the demo, so this works in every clone. */
+/** Like `measureBlindSet`, with twenty queries over the openings of the demo, which every clone of the project has. */
 export const measureDemoSet = (synonyms: boolean): BlindResult => compared(demoQueries(), demoCatalogue(), synonyms);
 
 function compared(queries: readonly BlindQuery[], catalogue: BlindCatalogue, synonyms: boolean): BlindResult {

@@ -2,7 +2,7 @@ import { splitCompound } from "#core/search/index/compounds.ts";
 import type { Language } from "#core/translation/language.ts";
 import { misspell } from "./search-queries.ts";
 
-/** Changes a word of a title, so that it looks as a person might type it. Returns `undefined` if this kind of change does not fit the word. */
+/** Changes a word of a title into one that a person might type instead. Returns `undefined` if this kind of change does not apply to the word. */
 export type Change = (word: string, language: Language, random: () => number) => string | undefined;
 
 type Endings = readonly (readonly [RegExp, string])[];
@@ -57,7 +57,7 @@ const otherGenders: Readonly<Record<Language, readonly (readonly [RegExp, readon
 const plain = (word: string): string => word.normalize("NFKD").replace(/\p{M}/gu, "");
 const germanLetters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** All kinds of changes by name. `isWord` says whether a string is a word of the corpus. It is needed to split compounds. */
+/** All kinds of changes by name. `isWord` returns whether a string is a word of the corpus, and is needed to split compounds. */
 export const changesOf = (isWord: (word: string) => boolean): Readonly<Record<string, Change>> => ({
   inflections: (word, language) => {
     if (!/^\p{L}{5,}$/u.test(word)) return undefined;

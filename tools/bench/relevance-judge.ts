@@ -12,15 +12,15 @@ export interface JudgedQuery {
 }
 
 export interface Judgement {
-  /** The mean over the queries of 1 / the rank of the first relevant opening. */
+  /** The mean reciprocal rank: the mean, over all queries, of 1 / the rank of the first relevant opening. */
   readonly mrr: number;
   /** The mean share of the relevant openings that are among the first ten results. */
   readonly recallAt10: number;
 }
 
 /**
- * Figures that are computed as `trec_eval` computes them. They cover the first 100 results. The recall is the share of all relevant openings, even if
- * there are more of them than results.
+ * Figures as defined by `trec_eval`, for the first 100 results. The recall is the share of all relevant openings, even if there are more than 100 of
+ * them.
  */
 export interface DeepJudgement extends Judgement {
   readonly mrrAt100: number;
@@ -38,10 +38,10 @@ export interface CorpusOptions {
   readonly synonyms: boolean;
 }
 
-/** The folder of the site whose names and synonyms the search knows: `SITE_DIR`, or the demo if that is not set. */
+/** The site folder whose names and synonyms the search uses: `SITE_DIR`, or the demo if that is not set. */
 export const siteFolder = process.env["SITE_DIR"] || new URL("../../site", import.meta.url).pathname;
 
-/** Indexes openings. Most of them have only a title. */
+/** Indexes openings, most of which have only a title. */
 export function openCorpus(
   titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[],
   { language, synonyms }: CorpusOptions,
@@ -75,7 +75,7 @@ function foundBy(index: SearchIndex, text: string, language: Language, count = j
 const shareOf = (found: readonly string[], relevant: ReadonlySet<string>): number =>
   found.filter((id) => relevant.has(id)).length / relevant.size;
 
-/** Computes the figures of a `DeepJudgement`, in addition to those of the first ten results. */
+/** Computes the figures for the first 100 results, and those for the first ten. */
 export function judgeDeep(index: SearchIndex, queries: readonly JudgedQuery[], language: Language): DeepJudgement {
   let [mrrAt100, recallOfAllAt10, recallOfAllAt100] = [0, 0, 0];
   for (const { text, relevant } of queries) {

@@ -9,12 +9,12 @@ import { createPlainFts, judgeSqliteFts } from "./relevance-fts.ts";
 import { type JudgedQuery, judge, openCorpus } from "./relevance-judge.ts";
 import { makeSynonymQueries } from "./relevance-synonyms.ts";
 
-/** How many queries each kind has in each language. */
+/** The number of queries of each kind in each language. */
 const perKind = 200;
 
 /**
  * Makes queries from titles, with words in changed spellings. A query should find the openings whose title has the unchanged words. Prints the
- * figures of each kind and language next to those of plain FTS5, and returns the recall of each kind.
+ * figures for each kind and language next to those of plain FTS5, and returns the recall of each kind.
  */
 export function measureKnownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
   const corpus = loadCorpus(console.log);

@@ -16,7 +16,7 @@ import { rowsOf } from "./table.ts";
 /** The country in which the openings of each language are indexed. All countries are in one index. */
 const countryOf: Readonly<Record<Language, string>> = { de: "de", en: "us", fr: "fr", it: "it", pt: "br" };
 
-/** Each misspelled query is added to the texts of this many openings of other countries, so that its typing error is a word of the index. */
+/** Each misspelled query is added to the texts of this many openings in other countries, so that the index contains its typing error. */
 const openingsWithTypo = 3;
 
 interface Opening {
@@ -27,7 +27,7 @@ interface Opening {
   text: string;
 }
 
-/** A query in one country. `meant` has the corrections that count as right; it is empty if the query is spelled correctly. */
+/** A query that searches one country. `meant` has the corrections that count as right; it is empty if the query is spelled correctly. */
 interface MixedQuery {
   readonly kind: string;
   readonly text: string;
@@ -42,13 +42,13 @@ interface Found {
 
 type Search = (text: string, language: Language) => Found;
 
-/** A stable id of an opening, from which nobody can tell which opening it is. */
+/** A stable id of an opening, which does not reveal the opening. */
 const idOf = (title: string): string => createHash("sha256").update(title.toLowerCase()).digest("hex").slice(0, 8);
 
 /**
- * Measures queries that search one country. The index contains five countries, each with openings in a language of its own. Typing errors of the
- * queries occur as words in openings of the other countries. Prints the figures of each language and kind next to those of MiniSearch (fuzzy, prefix)
- * and FTS5.
+ * Measures queries that search one country. The index contains five countries, each with openings in a different language. The queries' typing errors
+ * occur as words in openings in the other countries. Prints the figures for each language and kind next to those of MiniSearch (fuzzy, prefix) and
+ * FTS5.
  */
 export function printRelevanceWithinCountry(synonyms: boolean): void {
   if (!hasRealOpenings()) {
@@ -169,7 +169,7 @@ interface Judged {
   readonly isWrong: boolean;
 }
 
-/** Judges the answer to one query. A correction is wrong if the query was spelled correctly, or meant another word. */
+/** Judges the results of one query. A correction is wrong if the query was spelled correctly, or if another word was meant. */
 function judge({ ids, corrected }: Found, { meant, relevant }: MixedQuery): Judged {
   const first = ids.findIndex((id) => relevant.has(id));
   return {

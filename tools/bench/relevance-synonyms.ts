@@ -9,8 +9,8 @@ const finderOf = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+*?()]/g, "\\$&")}(?!\\p{L})`, "u");
 
 /**
- * A word or phrase of a group of synonyms. `titles` are the numbers of the openings in the language whose titles contain it. `isOwn` says whether any
- * opening in the language contains it. `isForeign` says whether a title in another language contains it.
+ * A word or phrase of a group of synonyms. `titles` are the numbers of the openings in the language whose titles contain it. `isOwn` is whether any
+ * opening in the language contains it. `isForeign` is whether a title in another language contains it.
  */
 interface Text {
   readonly text: string;
@@ -21,9 +21,9 @@ interface Text {
 }
 
 /**
- * Makes queries from a title: replaces a phrase by a synonym, and adds one more word of the title. There are two kinds of queries: in one kind,
- * openings in this language contain the synonym; in the other kind, only titles in other languages do. An opening is relevant if its title has any
- * synonym of the group and the added word.
+ * Makes queries from a title: replaces a phrase with a synonym, and adds one more word of the title. There are two kinds of queries: either openings
+ * in this language contain the synonym, or only titles in other languages do. An opening is relevant if its title has the added word and any synonym
+ * of the group.
  */
 export function makeSynonymQueries(
   corpus: Corpus,

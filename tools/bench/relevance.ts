@@ -1,8 +1,8 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
 // Measures in five languages how well the search finds what people mean. First measures each language alone, and then each language as one country in
-// an index of all five. After that measures queries that the developers of the search had not seen: a reader has graded their results. If the three
-// files are given, only measures how many of the relevant openings in these files the search finds. The synonyms are those of SITE_DIR, or of the
+// an index of all five. Then measures queries that the developers of the search had not seen, and whose results a reader has graded. If the three
+// files are given, measures only how many of the relevant openings in these files the search finds. The synonyms are those of SITE_DIR, or of the
 // demo.
 //
 //   --seed N            the same seed makes the same queries (1)
@@ -13,7 +13,7 @@
 //   --no-synonyms       leaves the synonyms out
 //   --corpus FILE       judged openings: id and text, separated by tabs
 //   --queries FILE      judged queries: id and text
-//   --judgements FILE   query id, anything, opening id and relevance (0 for none)
+//   --judgements FILE   query id, an ignored column, opening id and relevance (0 for none)
 //   --language CODE     the language of the three files (en)
 
 import { readFileSync } from "node:fs";

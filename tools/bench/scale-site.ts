@@ -11,7 +11,7 @@ export const secret = "bench-only: of thirty-two letters or more";
 
 export interface Site extends Place {
   readonly data: string;
-  /** The time from the start of the program to its first complete page of a search, in milliseconds. */
+  /** The time from the start of the program until it has served a complete page of search results, in milliseconds. */
   readonly firstPageMs: number;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface SiteOptions {
   readonly host?: string;
 }
 
-/** Starts the site, and resolves when it has answered its first search. */
+/** Starts the site, and resolves when it has served its first search. */
 export async function startSite({
   data,
   processes,

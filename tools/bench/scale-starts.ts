@@ -5,7 +5,7 @@ import { startRadosgw } from "../../scripts/radosgw/start.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
 import { startSite } from "./scale-site.ts";
 
-/** How long one start took. Its data folder had no index yet. */
+/** How long one start took, with a data folder that had no index yet. */
 export interface StartMeasurement {
   readonly system: "sqlite" | "postgres";
   readonly files: "folder" | "bucket";
@@ -23,8 +23,8 @@ export interface StartsOptions {
 }
 
 /**
- * Measures how long it takes from a start to the first page of a search. Measures this with SQLite, and with PostgreSQL and a bucket. With a bucket,
- * also measures the start of another host, which loads the index that the first host has stored there.
+ * Measures the time from a start to the first page of search results, with SQLite, and with PostgreSQL and a bucket. With a bucket, also measures the
+ * start of another host, which loads the index that the first host has stored there.
  */
 export async function measureStarts({ openings, newFolder, newPostgres }: StartsOptions): Promise<StartMeasurement[]> {
   const starts: StartMeasurement[] = [];

@@ -1,8 +1,8 @@
 // usage: npm run bench:scale [-- OPTION ...]
 //
-// Measures how the site scales. First measures how many pages, searches and applications per second it answers, by number of processes, with SQLite
+// Measures how the site scales. First measures how many pages, searches and applications per second it serves, by number of processes, with SQLite
 // and with PostgreSQL. Then measures how long it takes until every process, and a second host, sees that an opening was closed. Then measures how
-// long a start takes with an empty data folder. Starts a PostgreSQL server of its own, whose programs must be installed or named by POSTGRES_BIN.
+// long a start takes with an empty data folder. Starts a separate PostgreSQL server, whose programs must be installed, or in the folder POSTGRES_BIN.
 // Without them, measures only SQLite. Ends with a line of JSON.
 //
 //   --seconds N        how long each load lasts in each of two rounds (1)
@@ -51,9 +51,9 @@ interface PerSecond {
 interface Seen {
   readonly system: System;
   readonly processes: number;
-  /** `other` is a second start of the program, with another address and data folder. */
+  /** `other` is a second instance of the program, with another address and data folder. */
   readonly host: "same" | "other";
-  /** After how many milliseconds a closed opening was shown as closed: the median and the maximum. */
+  /** The delay in milliseconds until a closed opening was shown as closed: the median and the maximum. */
   readonly medianMs: number;
   readonly mostMs: number;
 }
@@ -67,7 +67,7 @@ const newFolder = (): string => {
   return join(folder, `data-${folders}`);
 };
 
-/** Creates an empty database and returns its address, which is empty for SQLite. */
+/** Creates an empty database and returns its `DATABASE_URL`, which is empty for SQLite. */
 async function newDatabase(system: System): Promise<string> {
   if (system === "sqlite") return "";
   const server = await startPostgres();
@@ -85,8 +85,8 @@ async function measured(kind: Kind, { port }: Site): Promise<number> {
 }
 
 /**
- * Closes openings one after the other. This process makes the changes, but answers at none of the places. Returns a list for each place: after how many
- * milliseconds each opening was shown as closed there.
+ * Closes openings one after another, from this process, which serves none of the places. Returns a list for each place: after how many milliseconds
+ * it showed each opening as closed.
  */
 async function seenBy(
   places: readonly Place[],
@@ -120,7 +120,7 @@ try {
       const url = await newDatabase(system);
       sites.set(system, { ...(await startSite({ data: newFolder(), processes, databaseUrl: url })), url });
     }
-    for (const { port } of sites.values()) await answersPerSecond(port, targets.kept, 1); // warms the processes up, and lets every one of them cache the pages
+    for (const { port } of sites.values()) await answersPerSecond(port, targets.kept, 1); // warms up every process and its cache of pages
     const found = new Map<string, number[]>();
     for (let round = 0; round < rounds; round += 1)
       for (const kind of kinds)

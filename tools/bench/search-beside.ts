@@ -6,7 +6,7 @@ import { figures, quantile } from "./search-figures.ts";
 import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-peers.ts";
 import type { BenchQuery } from "./search-queries.ts";
 
-/** A query that can be put to all peers, and the answer of our index. */
+/** A query that all peers can run, and the result from our index. */
 export interface AskedQuery {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];
@@ -24,8 +24,8 @@ export interface PeerFigures {
 }
 
 /**
- * Runs the same queries on all peers. Because the machine's speed varies, each query is also run on our index just before. Prints a line for each
- * peer.
+ * Runs the same queries on all peers. Because the machine's speed varies, each query is also run on our index just before each peer's run. Prints a
+ * line for each peer.
  */
 export async function measurePeers(
   peers: AsyncIterable<Peer>,
@@ -69,7 +69,7 @@ async function askPeer(
   askOurs: (query: BenchQuery) => unknown,
 ): Promise<Beside> {
   try {
-    let building = 0; // without the time that generating the catalogue takes
+    let building = 0; // excludes the time to generate the catalogue
     for (const document of catalogue) {
       const entry = entryOf(live.docOf(document.id) ?? 0, document);
       const start = performance.now();
@@ -100,7 +100,7 @@ async function askPeer(
   }
 }
 
-/** Returns how the answer of a peer differs from ours, if it does. Compares only totals and counts, because the order of results may differ. */
+/** Describes how a peer's result differs from ours, if it does. Compares only totals and counts, because the order of openings may differ. */
 function differenceOf(found: PeerAnswer, { total, counts }: AskedQuery["answer"]): string | undefined {
   if (found.total !== total) return `${found.total} results, not ${total}`;
   if (found.page.length !== Math.min(10, total)) return `${found.page.length} of ${total} on the first page`;

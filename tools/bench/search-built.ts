@@ -14,7 +14,7 @@ export interface BuildOptions {
   readonly site: Site;
   readonly openings: number;
   readonly seed: number;
-  /** The folder in which the snapshot is kept for the next run. */
+  /** The folder in which the snapshot is stored for the next run; if missing, it is not stored. */
   readonly keep: string | undefined;
 }
 
@@ -28,7 +28,7 @@ function drained<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Returns a snapshot of the catalogue's index: the one that an earlier run kept, or a new one. */
+/** Returns a snapshot of the catalogue's index: the one that an earlier run stored, or a new one. */
 export function loadOrBuildSnapshot({ corpus, site, openings, seed, keep }: BuildOptions): ArrayBuffer {
   const kept = keep && join(keep, `${openings}-${seed}-${snapshotVersion}.index`);
   if (kept && existsSync(kept)) {

@@ -10,8 +10,7 @@ import type { Corpus } from "./corpus.ts";
 const shares: Readonly<Record<Language, number>> = { de: 0.35, en: 0.3, fr: 0.12, it: 0.15, pt: 0.08 };
 
 /**
- * Generates openings with the words and lengths of a corpus: each has a title of the corpus, and sentences in the same language up to a realistic
- * length.
+ * Generates openings from a corpus: each has a title of the corpus, and random sentences in the same language up to a realistic length.
  */
 export function* catalogueOf(
   corpus: Corpus,

@@ -6,7 +6,7 @@ import { ftsQueryOf } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
 import { isFilterName, type Peer } from "./search-peers.ts";
 
-/** Creates a function that returns a number for each name, counted from 1. The same name gets the same number again. */
+/** Creates a function that numbers names from 1. A name always gets the same number; `onNew` is called for each new name. */
 function createNumbers(onNew: (number: number, name: string) => void): (name: string) => number {
   const numbers = new Map<string, number>();
   return (name) => {
@@ -18,7 +18,7 @@ function createNumbers(onNew: (number: number, name: string) => void): (name: st
   };
 }
 
-/** FTS5 as a product would use it. SQLite finds, counts and ranks the openings. It ranks by bm25, and titles weigh more than texts. */
+/** A peer that uses FTS5 as a product would: SQLite finds, counts and ranks the openings, by bm25, with a higher weight for titles. */
 export function createFtsAlonePeer(file: string): Peer {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");

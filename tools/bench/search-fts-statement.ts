@@ -3,8 +3,8 @@ import { bitOfFilter, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
 /**
- * The column of the table `opening` that each filter uses. A column contains a number that stands for a set of values. Openings with the same set
- * have the same number, so few different numbers have to be counted.
+ * The column of the table `opening` that each filter uses. A column contains the number of a set of values. Openings with the same set have the same
+ * number, so few distinct numbers have to be counted.
  */
 export const columnOf: Readonly<Record<FilterName, string>> = {
   ...perFilter((name) => filterTable[name].column),
@@ -12,7 +12,7 @@ export const columnOf: Readonly<Record<FilterName, string>> = {
 };
 export const columns = [...new Set(Object.values(columnOf))];
 
-// the texts are not stored, but the positions of words are stored, because bm25 needs them; the prefixes of 3 and 5 letters serve half-typed words
+// the texts are not stored, only the positions of words, which bm25 needs; prefixes of 3 and 5 letters are for half-typed words
 export const schema = `
   CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', prefix = '3 5',
     tokenize = 'unicode61 remove_diacritics 0');
@@ -43,10 +43,10 @@ export function statementOf(set: readonly FilterName[]): string {
     UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY score, doc LIMIT 10)`;
 }
 
-/** The filters that do not matter when openings are counted for the filter `name`, as bits. An opening that fails only these is counted. */
+/** The filters that are ignored when openings are counted for the filter `name`, as bits. An opening that fails only these is counted. */
 const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? ignoredFor[name] : 0);
 
-/** All sets of failed filters, as bits, with which an opening still counts for at least one filter. */
+/** All sets of failed filters, as bits, that an opening may fail and still count for at least one filter. */
 const countedOf = (set: readonly FilterName[]): number[] =>
   Array.from({ length: 1 << filterNames.length }, (_, failed) => failed).filter((failed) =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),

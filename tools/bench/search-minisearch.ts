@@ -5,7 +5,7 @@ import type { Peer, PeerWord } from "./search-peers.ts";
 
 const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(" "));
 
-// one query for all terms: given a query for each term, MiniSearch would first collect the results of every query
+// a single query with all terms, because with one query per term, MiniSearch would first collect the results of each
 const queryOf = ({ terms, begun }: PeerWord): Query => ({
   combineWith: "OR",
   queries: [terms.join(" "), ...(begun ? [{ queries: [begun], prefix: true }] : [])],

@@ -10,7 +10,7 @@ import { createPostgresPeer, searchSettings } from "./search-postgres.ts";
 const peerNames = ["fts", "fts-tokens", "fts-alone", "postgres", "minisearch"] as const;
 export type PeerName = (typeof peerNames)[number];
 
-/** Returns the peers that the option `--peers` names: `none`, `all`, or a list. Ends the program if a name is unknown. */
+/** Parses the value of `--peers`: `none`, `all`, or a list of names. Ends the program if a name is unknown. */
 export function peersNamed(list: string): readonly PeerName[] {
   const given = list.split(",").map((name) => name.trim());
   const unknown = given.find((name) => !["none", "all", ...peerNames].includes(name));

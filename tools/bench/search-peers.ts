@@ -13,7 +13,7 @@ import { createStepBudget } from "#core/search/query/step-budget.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
 
-/** An opening whose words were split by our index, so that all peers index the same words. */
+/** An opening, with the words that our index found in it, so that all peers index the same words. */
 export interface PeerEntry {
   readonly doc: number;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface PeerEntry {
   readonly document: SearchDocument;
 }
 
-/** One word of a query: `terms` has the terms that match the word; `begun` has the prefix to match, if the word may be unfinished. */
+/** One word of a query: `terms` has the terms that match the word; `begun` is the prefix to match, if the word may be unfinished. */
 export interface PeerWord {
   readonly terms: readonly string[];
   readonly begun?: string;
@@ -32,7 +32,7 @@ export interface PeerAnswer extends Pick<Tally, "total" | "counts"> {
   readonly page: readonly number[];
 }
 
-/** Another search program that gives the same answers as our index: the first page, the exact total and the counts of all filters. */
+/** Another search engine, which returns what our index returns: the first page, the exact total and the counts of all filters. */
 export interface Peer {
   readonly name: string;
   add(entry: PeerEntry): Promise<void> | undefined;
@@ -44,8 +44,8 @@ export interface Peer {
 export const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
 /**
- * Returns for each word of a query the terms that our index accepts for the word. Returns `undefined` if peers cannot answer the query in the same
- * way. This is so if our index understands more than words in the query, or if it finds openings only in its second, more generous pass.
+ * Returns, for each word of a query, the terms that our index accepts for it. Returns `undefined` if peers cannot run the query in the same way: if
+ * our index interprets the query as more than words, or if only its second, more generous pass finds openings.
  */
 export function plainWords(
   live: LiveSegment,
@@ -56,7 +56,7 @@ export function plainWords(
   const isListed = (word: string): boolean => substitutesIn([word]).length > 0;
   const query = withReadings(readQuery(text), { scope, named: [], isListed });
   if (substitutesIn(query.words).length > 0 || query.wholes.some(({ word }) => isListed(word))) return undefined;
-  if (query.compounds.length > 0) return undefined; // openings may have the parts of a compound anywhere
+  if (query.compounds.length > 0) return undefined; // our index accepts the parts of a compound anywhere in an opening
   const plan = planQuery(query, {
     scope,
     whole: scope,
@@ -78,7 +78,7 @@ export function plainWords(
   if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // only the second, more generous pass would find openings
   const { dictionary, everywhere } = live.segment;
   const expansions = plan.words.map((word) => expand(live, word?.wanted ?? []));
-  if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // a term that counts only in titles
+  if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // peers have no terms that count only in titles
   return expansions.map(({ terms, prefix }) => {
     return {
       terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
@@ -87,7 +87,7 @@ export function plainWords(
   });
 }
 
-/** The words of each run of letters. They are cached, because the same runs appear in nearly every text. */
+/** A cache of the words that each run of letters is split into, because the same runs appear in nearly every text. */
 const cut = new Map<string, string>();
 
 function wordsOf(run: string): string {

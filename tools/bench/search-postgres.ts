@@ -9,8 +9,8 @@ import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search
 const megabytes = (share: number): string => `${Math.round((totalmem() * share) / 1_048_576)}MB`;
 
 /**
- * PostgreSQL's settings for fast searches: data need not survive a crash, everything fits into memory, and queries are not compiled, because they are
- * short.
+ * PostgreSQL's settings for fast searches: data need not survive a crash, everything fits into memory, and queries are not JIT-compiled, because they
+ * are short.
  */
 export const searchSettings: Readonly<Record<string, string>> = {
   shared_buffers: megabytes(0.2),
@@ -28,19 +28,19 @@ export const searchSettings: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
 };
 
-/** The filters of which an opening has at most one value. Of every other filter, an opening may have several values. */
+/** The filters for which an opening has at most one value. For every other filter, it may have several. */
 const single: readonly FilterName[] = ["company", "role"];
 const columns = perFilter((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
 const all = filterNames.map((name) => columns[name].column);
 
-// the words are stored outside the rows, and also in the index: the rows are then short, and can be counted fast
+// the words are stored outside the rows and in the index, so the rows are short and can be counted quickly
 const schema = `CREATE UNLOGGED TABLE opening (doc integer, words tsvector,
     ${filterNames.map((name) => `${columns[name].column} text${columns[name].many ? "[]" : ""}`).join(", ")}
   ) WITH (toast_tuple_target = 128);
   ALTER TABLE opening ${all.map((column) => `ALTER ${column} SET STORAGE PLAIN`).join(", ")}`;
 
 const indexes = [
-  "ALTER FUNCTION ts_match_vq COST 200", // the function reads words that are stored outside the rows, so PostgreSQL should prefer the index
+  "ALTER FUNCTION ts_match_vq COST 200", // makes PostgreSQL prefer the index, because the function has to read words that are stored outside the rows
   "ALTER TABLE opening ADD PRIMARY KEY (doc)",
   "CREATE INDEX ON opening USING gin (words) WITH (fastupdate = off)",
   ...filterNames.map((name) =>

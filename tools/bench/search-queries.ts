@@ -15,10 +15,10 @@ export interface BenchQuery {
   readonly language: Language;
 }
 
-/** How many of the rarest words are used if no word is rare. */
+/** How many of the least frequent words are used if no word counts as rare. */
 const maxRarest = 1000;
 
-/** Makes queries of all kinds. They contain words of the catalogue, and 0 to 4 filters. The values of the filters are those of an opening. */
+/** Makes queries of all kinds, from words of the catalogue and 0 to 4 filters. All filter values of a query come from one opening. */
 export function queriesOf(segment: Segment, count: number, random: () => number): BenchQuery[] {
   const { terms } = segment.dictionary;
   const words = terms
@@ -30,7 +30,7 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
   const frequent = sorted.slice(0, 1000).map(({ word }) => word);
   const middle = sorted.slice(0, 5000).map(({ word }) => word);
   const rarest = sorted.filter(({ count: times }) => times > 1 && times < Math.max(3, segment.size / 1000));
-  // the few texts of the demo repeat so often that none of their words is that rare
+  // with the demo's few texts, which are repeated many times, no word is that rare
   const rare = (rarest.length > 0 ? rarest : sorted.slice(-maxRarest)).map(({ word }) => word);
   const textOf: Readonly<Record<Kind, () => string>> = {
     frequent: () => pick(frequent),

@@ -1,13 +1,13 @@
 // usage: scripts/with-node tools/bench/search-size.ts
 //
-// Prints how much code decides which openings a search finds and in which order: the lines of core/search/query and core/search/match, and how many
-// numbers are written in them, apart from 0, 1 and 2.
+// Prints how much code decides which openings a search finds and in which order: the number of lines in core/search/query and core/search/match, and
+// of number literals in them, except 0, 1 and 2.
 
 import { readdirSync, readFileSync } from "node:fs";
 
 const rooms = ["query", "match"];
 
-/** Matches comments, texts and regular expressions, in which numbers do not count. */
+/** Matches comments, strings and regular expressions. Numbers in them are not counted. */
 const noCode = /\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"|`[^`]*`|(?<=[(=,:] ?)\/(?![*/])(?:\\.|[^/\n])+\/[a-z]*/gm;
 
 /** Matches a number that is not part of a name. */

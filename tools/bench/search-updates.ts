@@ -5,15 +5,15 @@ import type { SearchDocument } from "#core/search/index/document.ts";
 export interface UpdateFigures {
   /** How long each change of one opening took, in milliseconds. */
   readonly updates: readonly number[];
-  /** The longest time that other work had to wait during an import and the merging of segments, in milliseconds. */
+  /** For how many milliseconds the event loop was blocked at most, during an import and the merging of segments. */
   readonly longestWaitMs: number;
   readonly importSeconds: number;
 }
 
-/** How many openings are added to the index at once. The running program uses the same number. */
+/** How many openings are added to the index at once, the same number as in the real program. */
 const batch = 250;
 
-/** Measures how long changes of single openings take, then how long an import takes, and how long searches may have to wait for a step of either. */
+/** Measures how long changes of single openings take, how long an import takes, and how long an import may delay searches. */
 export async function measureUpdates(
   index: SearchIndex,
   changed: readonly SearchDocument[],

@@ -1,6 +1,6 @@
 // usage: npm run bench:search [-- [N] OPTION ...]
 //
-// Measures the search in memory, and compares it with other search programs: times of queries, memory, and updates.
+// Measures our in-memory search index, and compares it with other search engines: query times, memory, and updates.
 //
 //   --openings N     how many openings are indexed (100000); N without an option means the same
 //   --queries N      how many queries are timed (1000)
@@ -92,7 +92,7 @@ const plain = times.flatMap(({ query, answer }) => {
   const words = live && isPlain ? plainWords(live, query.text, substitutesIn) : undefined;
   return words ? [{ query, answer, words }] : [];
 });
-const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest peers take seconds for each query
+const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest peers take seconds per query
 if (names.length > 0 && live) {
   console.log(`\nside by side, the first ${asked.length} of ${plain.length} queries that mean the same to all`);
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));

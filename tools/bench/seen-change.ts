@@ -1,14 +1,14 @@
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An address where a change must become visible, and how many processes answer there. */
+/** A host and port where a change must become visible, and how many processes serve it. */
 export interface Place {
   readonly host: string;
   readonly port: number;
   readonly processes: number;
 }
 
-/** Returns the status of a page. Opens a new connection, so that each process has its turn. */
+/** Returns the status of a page. Opens a new connection, so that the processes take turns. */
 const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = get({ host, port, path, agent: false }, (answer) => {
@@ -18,10 +18,10 @@ const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
   });
 
 const timeoutMs = 30_000;
-/** The change counts as visible when this many milliseconds have passed without an old answer. */
+/** A change counts as visible after this many milliseconds without an outdated response. */
 const quietMs = 600;
 
-/** Visits a page often enough that every process of a place caches it. */
+/** Requests a page often enough that every process of a place caches it. */
 export async function visitAll(place: Place, path: string): Promise<void> {
   for (let visit = 0; visit < place.processes * 3; visit += 1) {
     const status = await statusAt(place, path);
@@ -30,8 +30,8 @@ export async function visitAll(place: Place, path: string): Promise<void> {
 }
 
 /**
- * Requests a page until its answers show a change that was made at the time `since`. An answer is old if its status is not `status`. Returns how many
- * milliseconds after `since` the first answers after the last old one were complete: the change was visible then, or a little earlier.
+ * Requests a page until every process serves a change made at `since`. A response is outdated if its status is not `status`. Returns how many
+ * milliseconds after `since` the first responses after the last outdated one were complete: the change was visible by then, or a little earlier.
  */
 export async function visibleAfterMs(place: Place, path: string, status: number, since: number): Promise<number> {
   let visibleAt: number | undefined;

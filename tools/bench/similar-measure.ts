@@ -14,12 +14,12 @@ import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
 /**
- * The quality of the program's choice of similar openings. Some openings of a language are examined, and similar openings are chosen for each of
- * them.
+ * The quality of the similar openings that the program chooses. A sample of a language's openings is examined, and similar openings are chosen for
+ * each of them.
  */
 export interface SimilarFigures {
   readonly asked: number;
-  /** The share of examined openings for which the full number of similar openings was found. */
+  /** The share of examined openings for which the maximum number of similar openings was found. */
   readonly full: number;
   /**
    * Three shares of the chosen openings. `word`: those that have a word of the title in common with the examined opening. `area`: those that have an
@@ -33,7 +33,7 @@ export interface SimilarFigures {
    * only the rest of the texts, so the two are independent.
    */
   readonly text: number;
-  /** The time to choose the similar openings of one opening, in milliseconds. */
+  /** How many milliseconds it takes to choose the similar openings for one opening. */
   readonly time: number;
 }
 
@@ -58,7 +58,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
   const day = days.of("2026-12-31");
   const parts = { engine: { ...engine, seen: async () => 1 }, store, site, today: () => day };
   const similar = async (job: Job, country: string) => {
-    const found = await createSimilarJobFinder(parts)(job, country); // created anew each time, so that nothing is cached
+    const found = await createSimilarJobFinder(parts)(job, country); // a new finder each time, so that nothing is cached
     return (await store.getAll(found.slice(0, shown))).map((each) => each.job);
   };
   const newest = async (job: Job, country: string, language: Language) => {

@@ -1,7 +1,7 @@
 // usage: npm run bench:similar
 //
-// Measures how similar the openings are that the program chooses as similar to another opening. Compares this choice with that of an earlier version,
-// which chose the newest openings of the same level. Uses real openings, which lie outside the project.
+// Measures how well the program chooses openings that are similar to a given one. Compares its choice with that of an earlier version, which chose
+// the newest openings of the same seniority. Uses real openings, which are outside the project.
 
 import { languages } from "#core/translation/language.ts";
 import { blindCatalogue } from "./blind-openings.ts";

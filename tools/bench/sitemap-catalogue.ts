@@ -13,7 +13,7 @@ import { createSeededRandom } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 
 const atOnce = 2000;
-/** How many openings have texts of their own. The others are copies of these with new ids. Only the length of a text matters here. */
+/** How many openings have unique texts. The others are copies with new ids, because only the length of a text matters here. */
 const written = 50_000;
 
 /** Stores openings with texts of a realistic length: one in twenty is closed, one in a hundred unlisted. Returns how many are listed. */

@@ -34,4 +34,4 @@ const app = createSitemaps({
 const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1", () => {
   console.log(`listening at ${(server.address() as AddressInfo).port}`);
 });
-server.keepAliveTimeout = 600_000; // a reader may pause between two files
+server.keepAliveTimeout = 600_000; // a client may pause between two files

@@ -1,7 +1,7 @@
 // usage: npm run bench:sitemap [-- OPTION ...]
 //
-// Reads all sitemaps of a large catalogue as a search engine does. Prints how long this takes, how much more memory the server uses than when idle,
-// and the longest block of its event loop. Fails if the sitemaps break the limits of the protocol.
+// Reads all sitemaps of a large catalogue as a web search engine does. Prints how long this takes, how much more memory the server uses than when
+// idle, and for how long its event loop is blocked at most. Fails if the sitemaps exceed the limits of the protocol.
 //
 //   --openings N  how many openings there are (100000)
 
@@ -35,7 +35,7 @@ try {
   const base = `http://127.0.0.1:${server.found}`;
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const call = (): Promise<Response> => fetch(base + path, { headers });
-    const answer = await call().catch(call); // the connection may have been closed while the last file was read
+    const answer = await call().catch(call); // retries once, because the connection may have been closed while the previous file was processed
     return {
       status: answer.status,
       tag: answer.headers.get("ETag") ?? "",
@@ -64,7 +64,7 @@ try {
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
     for (const location of locations) {
       if (found.has(location)) faults.push(`${location} stands there twice`);
-      found.add(Buffer.from(location).toString()); // a copy, because a slice would keep the whole file in memory
+      found.add(Buffer.from(location).toString()); // a copy, because a slice would keep the entire file in memory
     }
     if (status !== 200 || !xml.startsWith("<?xml") || !xml.endsWith("</urlset>\n"))
       faults.push(`${path} is no sitemap`);

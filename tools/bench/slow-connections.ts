@@ -1,7 +1,7 @@
 // usage: npm run bench:slow
 //
 // Opens 900 slow connections: 300 send their headers byte by byte, 300 a body, and 300 send nothing at all. Prints when the server closes them, and
-// how long honest visitors wait meanwhile.
+// how long honest visitors wait while they are open.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -29,7 +29,7 @@ const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
 });
 const { port } = new URL(site.found);
 
-/** Opens a slow connection, and resolves with the milliseconds until the server closed it. */
+/** Opens a slow connection, and resolves to the number of milliseconds until the server closed it. */
 function drip(first: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve) => {

@@ -14,12 +14,12 @@ export interface SlowLine {
 
 /** The largest payload of a TCP packet and the length of its headers, in bytes. */
 const [segment, headers] = [1460, 40];
-/** How many segments may be unacknowledged: at the beginning of a connection (10, as in all operating systems), and at most. */
+/** The congestion window, in segments: at the beginning of a connection (10, as in all operating systems), and the maximum. */
 const [firstWindow, maxWindow] = [10, 44];
 
 /**
- * Starts a slow line. Browsers use it as a SOCKS 5 proxy. With the proxy, a new connection takes a round trip. Without it, the system would accept
- * connections over loopback at once.
+ * Starts a slow line, which browsers use as a SOCKS 5 proxy. A proxy can make a new connection take a round trip. Without it, the operating system
+ * would accept connections over loopback at once.
  */
 export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
   const [up, down] = [createLink(kind), createLink(kind)];
@@ -53,7 +53,7 @@ export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
 
 const [noPassword, connected] = [Buffer.from([5, 0]), Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
 
-/** Greets a browser as a SOCKS 5 proxy. Returns the port that the browser asks for; its host is always this machine. */
+/** Performs the SOCKS 5 handshake with a browser. Returns the requested port; the host is ignored, because it is always this machine. */
 async function askedPort(near: Socket): Promise<number> {
   await once(near, "data");
   near.write(noPassword);
@@ -61,7 +61,7 @@ async function askedPort(near: Socket): Promise<number> {
   return asked.readUInt16BE(asked.length - 2);
 }
 
-/** Carries one direction of a connection. The window of unacknowledged segments grows with each acknowledgement, as in TCP's slow start. */
+/** Forwards one direction of a connection. The congestion window grows with each acknowledgement, as in TCP's slow start. */
 function carry(from: Socket, to: Socket, link: Link, oneWayMs: number): void {
   const waiting: Buffer[] = [];
   let [window, unacknowledged, ended] = [firstWindow, 0, false];

@@ -1,7 +1,7 @@
-/** A line between a browser and a site, the same in both directions. */
+/** The properties of a line between a browser and a site, the same in both directions. */
 export interface LineKind {
   readonly bitsPerSecond: number;
-  /** How long a packet travels, in milliseconds: half of the round trip. */
+  /** The one-way latency in milliseconds: half of the round trip. */
   readonly oneWayMs: number;
   /** How many bytes may wait in the buffer until the line can send them. */
   readonly buffer: number;
@@ -29,14 +29,14 @@ export function createLink({ bitsPerSecond, oneWayMs, buffer }: LineKind): Link 
   const queue: Packet[] = [];
   const outside = new Map<object, Packet[]>();
   let [queued, carried] = [0, 0];
-  let free = 0; // when the line has sent all packets so far, on the clock of `performance.now()`
+  let free = 0; // when the line will have sent all packets so far, on the clock of `performance.now()`
   let timer: NodeJS.Timeout | undefined;
 
   const take = (packet: Packet): void => {
     queue.push(packet);
     queued += packet.bytes;
   };
-  /** Moves packets into the buffer as far as it has room. Connections whose packets wait outside the buffer take turns. */
+  /** Moves waiting packets into the buffer while it has room. Connections with waiting packets take turns. */
   const admit = (): void => {
     for (const [from, packets] of outside) {
       const [first] = packets;

@@ -1,9 +1,9 @@
 // usage: npm run bench:sources [-- OPTION ...]
 //
 // Measures how much an import of many openings from one source slows down the visitors of a running site. The source is imported twice: first all
-// openings are new, then all are changed. Prints how long each import takes, the peak memory of the importing process, and the p99 of pages during
-// the import. Other load on the machine would distort these times. For comparison, the pages of a second site are measured in turn: it has the same
-// openings and imports nothing.
+// openings are new, then all are changed. Prints how long each import takes, the peak memory of the importing process, and the p99 of the response
+// times of pages during the import. Because other load on the machine also affects these times, the pages of a second site are measured in turn, for
+// comparison: it has the same openings and imports nothing.
 //
 //   --openings N  how many openings the feed has (100000), of 2.4 kB each on average
 //   --seconds N   how long each measurement takes (10)
@@ -31,10 +31,10 @@ const root = new URL("../..", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "portico-sources-"));
 const [site, data] = [join(folder, "site"), join(folder, "data")];
 const search = "/de/careers/de/job-search?country=de";
-/** The requested paths: nine pages that are cached, and one that is new each time. */
+/** The requested paths: nine of cached pages, and one that is unique to each request. */
 const targets = [...Array.from({ length: 9 }, (_, page) => `${search}&page=${1 + (page % 3)}`), `${search}&q=NEW`];
 
-/** Writes a feed in our own format, made of copies of the demo's openings. Each copy has this keyword. */
+/** Writes a feed in our own format, made of copies of the demo's openings. Each copy lists `keyword`. */
 async function writeFeed(keyword: string): Promise<void> {
   const known = readdirSync(join(root, "site/openings")).flatMap(
     (name) => (JSON.parse(readFileSync(join(root, "site/openings", name), "utf8")) as { openings: object[] }).openings,
@@ -116,7 +116,7 @@ try {
       following.push(await both());
     tell("while the search follows", following);
   };
-  /** Returns how many of the openings with this keyword the search finds. */
+  /** Returns how many openings with this keyword the search finds. */
   const found = async (keyword: string): Promise<number> => {
     const address = `http://127.0.0.1:${server.port}/api/search/jobpost2?country=de&page=0&language=de&q=${keyword}`;
     return ((await (await fetch(address)).json()) as { total: { value: number } }).total.value;
@@ -147,7 +147,7 @@ function tell(when: string, pairs: readonly Pair[]): void {
   console.log(`    ${p99("importing").join(" ")} beside ${p99("quiet").join(" ")}`);
 }
 
-/** Imports a feed by the command line, and returns how many seconds that took. */
+/** Imports a feed with `careers import`, and returns how many seconds that took. */
 async function importByHand(from: string, into: string): Promise<number> {
   const begun = performance.now();
   const { PATH = "", HOME = "" } = process.env;

@@ -1,8 +1,8 @@
 // usage: npm run bench:sphinx [-- OPTION ...]
 //
-// Compares our index with several nodes of Sphinx, a distributed search engine. Both answer the same searches over HTTP, as hosts that SEARCH_API
-// names: words of titles, with and without filters. Prints how long an answer takes, how long until a changed opening is found, and the disk and the
-// memory of the nodes. Needs Debian's package sphinxsearch. Ends with a line of JSON.
+// Compares our index with several nodes of Sphinx, a distributed search engine. Both run the same searches over HTTP, like hosts in SEARCH_API: words
+// of titles, with and without filters. Prints how long a search takes, how long until a changed opening is found, and how much disk space and memory
+// the nodes use. Needs Debian's package sphinxsearch. Ends with a line of JSON.
 //
 //   --openings N   how many openings (20000)
 //   --nodes N      how many nodes, all on this machine (2)
@@ -64,7 +64,7 @@ interface Search {
   readonly language: Language;
 }
 
-/** Searches for one or two words of a title in a country; every second one with the city or company of the same opening. */
+/** Returns searches for one or two words of a title in a country; every second one also filters by the city or company of that opening. */
 async function searchesOf(): Promise<Search[]> {
   const jobs = (await store.openAfter("", 2000)).filter(({ title }) =>
     indexedWords(title).some((word) => word.length > 3),
@@ -88,7 +88,7 @@ async function searchesOf(): Promise<Search[]> {
   });
 }
 
-/** An index behind HTTP, as a site with `SEARCH_API` uses it. */
+/** Serves an index over HTTP, for use as `SEARCH_API`. */
 async function behindHttp(engine: SearchEngine) {
   const jobIndex = createSearchJobIndex({ engine, store, site, today: () => today });
   const host = await startHost({ jobIndex, site });
@@ -104,14 +104,14 @@ async function behindHttp(engine: SearchEngine) {
   return { remote, close: host.close };
 }
 
-/** How long one index takes for a search, in milliseconds, with its total. */
+/** Runs a search. Returns how long it took, in milliseconds, and its total. */
 async function timed(index: JobIndex, { query, language }: Search): Promise<{ ms: number; total: number }> {
   const begun = performance.now();
   const { total } = await index.search(query, language);
   return { ms: performance.now() - begun, total };
 }
 
-/** How many milliseconds it takes until a search finds a word that was just added to an opening's title. */
+/** Adds a word to an opening's title. Returns how many milliseconds it takes until a search finds the word. */
 async function freshness(index: JobIndex, word: string): Promise<number> {
   const [job] = await store.openAfter("", 1);
   if (!job) throw new Error("there are no openings");
@@ -149,14 +149,14 @@ try {
   const buildMs = (await ours.ready()).milliseconds;
   const sphinxBuildMs = (await sphinx.ready()).milliseconds;
   for (const node of nodes.nodes)
-    for (const language of languages) await node.run(`FLUSH RTINDEX ${indexNameOf(language)}`); // to measure the disk
+    for (const language of languages) await node.run(`FLUSH RTINDEX ${indexNameOf(language)}`); // writes the indexes to the disk
   const [own, other] = [await behindHttp(ours), await behindHttp(sphinx)];
   const searches = await searchesOf();
   const times = { ours: [] as number[], sphinx: [] as number[] };
   let [equal, bothFound] = [0, 0];
   for (const [number, search] of [...searches.slice(0, 20), ...searches].entries()) {
     const [a, b] = [await timed(own.remote, search), await timed(other.remote, search)];
-    if (number < 20) continue; // these warm both up
+    if (number < 20) continue; // the first 20 only warm up both indexes
     times.ours.push(a.ms);
     times.sphinx.push(b.ms);
     if (a.total === b.total) equal += 1;

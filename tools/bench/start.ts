@@ -1,8 +1,7 @@
 // usage: npm run bench:start [-- OPTION ...]
 //
-// Measures how long it takes from a start to the first page of a search, and how much memory the site needs. Does this for several numbers of
-// openings and processes: first without an index, so that it must be built, and then with the stored index. With 200 openings, the openings are those
-// of the demo.
+// Measures the time from a start to the first page of search results, and how much memory the site needs. Does this for several numbers of openings
+// and processes: first without an index, so that it must be built, and then with the stored index. With 200 openings, they are those of the demo.
 //
 //   --openings N,...   how many openings (200,100000); a million take 10 GB of disk and half an hour
 //   --processes N,...  how many processes (1,2,4)
@@ -62,7 +61,7 @@ const familyOf = ({ process: { pid = 0 } }: Child): number[] => [
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
 ];
 
-/** The memory of a process in MB. Memory that several processes share is divided among them. */
+/** The memory of a process (PSS) in MB. Memory that several processes share is divided among them. */
 const shareOf = (pid: number): number =>
   Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1000);
 

@@ -1,4 +1,4 @@
-/** Requests an address and returns the status of the answer, or 0 if there is no answer. */
+/** Requests an address and returns the status of the response, or 0 if there is none. */
 export const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
     async (answer) => {

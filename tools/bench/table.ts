@@ -1,4 +1,4 @@
-/** Parses a table whose first row has the names of the columns: CSV with quotes, or values separated by tabs. Returns a record for each row. */
+/** Parses a table whose first row has the column names: CSV with quotes, or tab-separated values. Returns a record for each further row. */
 export function readTable(text: string, separator: "," | "\t"): Record<string, string>[] {
   const [names = [], ...rows] = rowsOf(text.replace(/^\ufeff?\s*/, ""), separator);
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name.trim(), row[at] ?? ""])));

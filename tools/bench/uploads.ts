@@ -1,7 +1,7 @@
 // usage: npm run bench:uploads
 //
-// Uploads 8 files of 100 MB at once, and compares this with a plain copy of the same bytes over loopback into synced files. Prints how much more
-// memory the server uses than when idle, and the ratio of the two speeds.
+// Uploads 8 files of 100 MB at once, and compares the speed with that of sending the same bytes over loopback to a server that only writes them to
+// synced files. Prints how much more memory our server uses than when idle, and the ratio of the two speeds.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -33,7 +33,7 @@ const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
 const copies = await startChild(["tools/bench/copy-server.ts", join(folder, "copies")], /^(\d+)$/m);
 const { port } = new URL(site.found);
 
-/** Sends the head, the content and the tail of a request as fast as they are accepted. Returns the answer. */
+/** Sends the head, the content and the tail of a request as fast as they are accepted. Returns the response. */
 function send(to: string, head: string, tail: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let answer = "";
@@ -81,7 +81,7 @@ async function upload(): Promise<void> {
   if (!answer.startsWith("HTTP/1.1 201")) throw new Error(answer.slice(0, 500));
 }
 
-/** Runs the work several times at once; returns the seconds until all have ended. */
+/** Runs `work` several times in parallel. Returns how many seconds it took until all had ended. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await Promise.all(Array.from({ length: parallel }, work));

@@ -1,7 +1,7 @@
 // usage: npm run bench:visits [-- OPTION ...]
 //
-// Measures what a visit costs: the CPU time of the server and the sent bytes for each kind of answer, and for whole visits by a browser, which look at
-// the search, an opening and its form: a first visit, and a second one with the browser's cache. Ends with a line of JSON.
+// Measures the cost of a visit: the server's CPU time and the sent bytes, for each kind of response, and for entire visits by a browser, which opens
+// the search, an opening and its form: a first visit, and a second one with a warm browser cache. Ends with a line of JSON.
 //
 //   --seconds N   how long each kind of answer is requested (2)
 //   --visits N    how many browsers visit (10)
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const [seconds, visits] = [Number(values.seconds), Number(values.visits)];
 const { search, job, application } = measuredScreens;
 
-/** Each kind of answer: its addresses, whether the site keeps its pages, and the compression that the client accepts. */
+/** Each kind of response: its addresses, whether the site caches its pages, and the compression that the client accepts. */
 const kinds = {
   searchKept: { targets: [search], isKept: true, headers: brotliHeaders },
   searchRendered: { targets: [`${search}&q=NEW`], isKept: true, headers: gzipHeaders },
@@ -41,7 +41,7 @@ interface Visit {
   cpuMs: number;
 }
 
-/** Looks at the search, an opening and its form in one window. Returns how many answers had a body, and their bytes with headers. */
+/** Opens the search, an opening and its form in one tab. Returns how many responses had a body, and their bytes with headers. */
 async function visitIn(context: BrowserContext, address: string): Promise<{ requests: number; bytes: number }> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
@@ -62,12 +62,12 @@ async function visitIn(context: BrowserContext, address: string): Promise<{ requ
   return { requests: sent.length, bytes: sent.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
-/** The mean of a number of first visits, each by a browser with an empty cache, and of their second visits. */
+/** Returns the means of several first visits, each by a browser with an empty cache, and of the second visits by the same browsers. */
 async function measureVisits(browser: Browser, server: Server): Promise<{ first: Visit; second: Visit }> {
   const address = `http://127.0.0.1:${server.port}`;
   const sums = { first: { requests: 0, kilobytes: 0, cpuMs: 0 }, second: { requests: 0, kilobytes: 0, cpuMs: 0 } };
   for (let number = -1; number < visits; number += 1) {
-    const share = number < 0 ? 0 : 1 / visits; // the visit before the first one warms the code up
+    const share = number < 0 ? 0 : 1 / visits; // the visit with number -1 only warms up the code
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: "de-DE" });
     for (const sum of [sums.first, sums.second]) {
       const before = cpuSecondsOf(server.process.pid ?? 0);

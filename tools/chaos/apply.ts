@@ -3,14 +3,14 @@ import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { type Call, formOf, jsonOf, post } from "./calls.ts";
 
-/** The port that a candidate calls, and the loopback address from which the candidate calls. */
+/** The port that a candidate connects to, and the loopback address that the candidate connects from. */
 export type Caller = Pick<Call, "port" | "from">;
 
-/** An application whose candidate has received the answer 201. From then on, the application must exist. */
+/** An application whose candidate has received status 201. From then on, it must exist. */
 export interface AcknowledgedApplication {
   readonly id: string;
   readonly email: string;
-  /** The SHA-256 of the sent file, in hex. */
+  /** The SHA-256 of the uploaded CV, in hex. */
   readonly cv: string;
 }
 
@@ -18,7 +18,7 @@ const type = "application/pdf";
 const receipt = v.object({ id: v.string() });
 
 /**
- * Prepares an upload, and sends the file to the address that the site names: its own or a bucket's. Returns the key for the submit. Raises an error
+ * Prepares an upload, and sends the file to the address that the site returns: its own or a bucket's. Returns the upload's key for the submit. Throws
  * if the preparation or the upload is refused.
  */
 export async function uploadFile(caller: Caller, file: string): Promise<string> {
@@ -33,14 +33,14 @@ export async function uploadFile(caller: Caller, file: string): Promise<string> 
   return (fields["key"] ?? "").slice("u/".length);
 }
 
-/** The call that applies with an uploaded file. A repeated call changes nothing. */
+/** The call that applies with an uploaded file. Repeating it has no further effect. */
 export function submitOf(
   caller: Caller,
   about: {
     readonly jobId: string;
     readonly email: string;
     readonly cv: string;
-    /** The secret of the submit and the revision of the form; missing for a submit without them. */
+    /** The secret of the submit, and the revision of the form; if missing, neither is sent. */
     readonly named?: { readonly secret: string; readonly revision: number };
   },
 ): Call {
@@ -60,7 +60,7 @@ export function submitOf(
   return { ...caller, path, headers: { ...headers, "Idempotency-Key": about.email }, body };
 }
 
-/** Reads the id of an application from the answer to its submit. */
+/** Reads the id of an application from the response to its submit. */
 export const idIn = (text: string): string => v.parse(receipt, JSON.parse(text)).id;
 
 /** The SHA-256 of a file in hex, as in `AcknowledgedApplication`. */

@@ -3,12 +3,12 @@ import { request } from "node:http";
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** The address that the answer redirects to, if any. */
+  /** The address that the response redirects to, if any. */
   readonly location?: string | undefined;
 }
 
 export interface Call {
-  /** The called address of this machine; 127.0.0.1 by default. */
+  /** The local address that is called; 127.0.0.1 by default. */
   readonly host?: string;
   readonly port: number;
   /** The loopback address from which the call is made. */
@@ -18,7 +18,7 @@ export interface Call {
   readonly body: string;
 }
 
-/** Sends a POST over a new connection, and returns the answer. Rejects if no complete answer arrives. */
+/** Sends a POST over a new connection, and returns the response. Rejects if no complete response arrives. */
 export function post({ host = "127.0.0.1", port, from, path, headers, body }: Call): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const to = { host, port, path, localAddress: from, agent: false, timeout: 20_000 };
@@ -42,7 +42,7 @@ export function post({ host = "127.0.0.1", port, from, path, headers, body }: Ca
 
 const boundary = "----portico-chaos";
 
-/** The headers and the body of a multipart form that ends with a file (spec 7.5). The caller chooses the name of the file's field. */
+/** The headers and the body of a multipart form whose last field is a file (spec 7.5). The caller chooses the name of that field. */
 export function formOf(
   fields: Readonly<Record<string, string>>,
   file: string,

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 
-// The same server with one promise broken. It stores a withdrawal or an erasure, and only 100 ms later puts the mail about it into the outbox, which
-// asks recruiting to erase copies.
+// A control: the server with one promise broken. It stores a withdrawal or an erasure, but queues the mail that asks recruiting to erase copies only
+// 100 ms later.
 const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {

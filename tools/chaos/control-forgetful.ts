@@ -1,7 +1,7 @@
 import pg from "pg";
 
-// The same server over PostgreSQL with one promise broken: a commit is acknowledged before it is on the disk. The program checks the server's setting
-// when it connects, so this control changes the setting in each transaction.
+// A control: the server with PostgreSQL and one promise broken: a commit is acknowledged before it is on the disk. The program checks PostgreSQL's
+// setting when it connects, so this control changes the setting in each transaction.
 const { query } = pg.Client.prototype;
 const forget = (sql: string): string => sql.replace(/^BEGIN;/, "BEGIN; SET LOCAL synchronous_commit = off;");
 pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
@@ -12,7 +12,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
   ]);
 } as typeof query;
 
-/** Whether a query is a statement of the program. A migration is a plain string, and is not changed. */
+/** Whether a query is a statement of the program. A migration is a plain string and is left as it is. */
 const isQuestion = (question: unknown): question is { readonly text: string } =>
   typeof question === "object" && question !== null && "text" in question && typeof question.text === "string";
 

@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 
-// The same server with one promise broken: mails are put into the outbox in a second step, a moment after the application was stored.
+// A control: the server with one promise broken: mails are queued in a second step, a moment after the application was stored.
 const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   const statement = prepare.call(this, sql);
-  if (!sql.startsWith("INSERT INTO outbox (id, application")) return statement; // only these are delayed: a mail that asks for a confirmation comes with its unconfirmed application
+  if (!sql.startsWith("INSERT INTO outbox (id, application")) return statement; // only these are delayed, not mails that ask for a confirmation
   return Object.assign(statement, {
     run: (...values: SQLInputValue[]) => {
       setTimeout(() => Reflect.apply(StatementSync.prototype.run, statement, values), delayMs);

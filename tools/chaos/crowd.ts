@@ -11,32 +11,32 @@ import type { Operator } from "./operator.ts";
 export interface Crowd {
   readonly acknowledged: readonly AcknowledgedApplication[];
   /**
-   * What went wrong; there should be nothing. An answer to a submit is wrong if its status is neither 201 nor in `later`. An answer to a withdrawal
-   * or an erasure is wrong if its page says something else. Also contains errors, such as those of the operator.
+   * Everything that went wrong; must be empty. The response to a submit is wrong if its status is neither 201 nor in `later`. The response to a
+   * withdrawal or an erasure is wrong if its page does not confirm it. Errors, such as those of the operator, are also listed here.
    */
   readonly refused: readonly string[];
-  /** The applications whose candidates have received the answer to a withdrawal or an erasure. */
+  /** The applications whose candidates have received the confirmation of a withdrawal or an erasure. */
   readonly left: readonly LeaverApplication[];
-  /** How many submits have not been answered yet. */
+  /** The number of submits that are still in flight. */
   submitting(): number;
   /** How many files are being uploaded. */
   uploading(): number;
-  /** How many withdrawals and erasures have not been answered yet. */
+  /** The number of withdrawals and erasures that are still in flight. */
   leaving(): number;
-  /** How many calls got no complete answer. */
+  /** The number of calls that got no complete response. */
   broken(): number;
-  /** How many calls were answered with a status that asks for another attempt later. */
+  /** The number of calls that got a status in `later`. */
   putOff(): number;
-  /** Resolves when the calls that are now under way have ended. A call that hangs after a kill takes up to 20 seconds. */
+  /** Resolves when all calls that are currently under way have ended. A call that hangs after a kill takes up to 20 seconds. */
   settled(): Promise<void>;
-  /** Lets no new candidates begin, and waits for those who have begun. */
+  /** Starts no further candidates, and waits for those who have begun. */
   close(): Promise<void>;
 }
 
-/** The statuses after which candidates try again. A proxy answers with them when its server has just died. */
+/** The statuses after which candidates retry. A proxy sends them when its server has just died. */
 const later: readonly number[] = [502, 503, 504];
 
-/** Starts a crowd of candidates. `size` of them apply at the same time, and each tries again if no answer arrives. */
+/** Starts a crowd of candidates. `size` of them apply at the same time, and each retries if no response arrives. */
 export function startCrowd({
   port,
   size,
@@ -51,13 +51,12 @@ export function startCrowd({
   readonly jobId: string;
   /** The secret that signs the links in mails. */
   readonly secret: string;
-  /** The factor by which files are larger than usual. Without it, a file has up to 8 kB. */
+  /** The factor by which files are enlarged. Without it, a file has up to 8 kB. */
   readonly bulk?: number;
-  /** The time between one candidate and the next. */
+  /** The pause between one candidate and the next, in milliseconds. */
   readonly restMs?: number;
   /**
-   * If present, some candidates withdraw or erase their applications. `operator` is `undefined` if no operator works on the database at the same
-   * time.
+   * If present, some candidates withdraw or erase their applications. `operator` is `undefined` if only the server may write to the database.
    */
   readonly leaving?: { readonly operator: Operator | undefined };
 }): Crowd {
@@ -81,7 +80,7 @@ export function startCrowd({
     answered: (call) => answered(call, false),
   });
 
-  /** Repeats a call until the status of its answer is not in `later`. A repeated call does no harm. */
+  /** Repeats a call until the status of its response is not in `later`. Calls are safe to repeat. */
   async function answered(call: Parameters<typeof post>[0], isSubmit = true): Promise<Answer> {
     for (;;) {
       if (isSubmit) submitting += 1;
@@ -95,7 +94,7 @@ export function startCrowd({
     }
   }
 
-  /** A candidate without JavaScript (spec C3) sends the form and confirms it by the link in the mail. */
+  /** Applies without JavaScript (spec C3): sends the form, and confirms it with the link in the mail. */
   async function applyPlainly(from: string, email: string, file: string, turn: number): Promise<void> {
     const path = `/de/careers/de/job-application/${jobId}?country=de`;
     const person = { email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", consent: "on" };
@@ -118,7 +117,7 @@ export function startCrowd({
     noteAcknowledged: (one) => void acknowledged.push(one),
   };
 
-  /** Simulates one candidate after the other. If an error occurs, such as one of the operator, only the current candidate stops. */
+  /** Simulates one candidate after another. After an error, such as one of the operator, continues with the next candidate. */
   async function candidates(): Promise<void> {
     while (!closing) {
       people += 1;
@@ -128,7 +127,7 @@ export function startCrowd({
   }
 
   async function candidate(turn: number): Promise<void> {
-    const from = `127.${1 + (turn % 250)}.${(turn >> 8) % 250}.${1 + ((turn * 7) % 250)}`; // each person in another network
+    const from = `127.${1 + (turn % 250)}.${(turn >> 8) % 250}.${1 + ((turn * 7) % 250)}`; // each candidate has a different network
     const email = `${randomUUID()}@example.com`;
     const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((turn % 1000) * bulk)}`;
     if (turn % 3 === 0) return applyPlainly(from, email, file, turn);

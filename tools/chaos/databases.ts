@@ -13,10 +13,10 @@ export type System = (typeof systems)[number];
 
 /** The databases of one data folder. */
 export interface Databases {
-  /** The settings with which a server uses these databases. */
+  /** The settings that make a server use these databases. */
   readonly settings: { readonly DATABASE_URL: string };
   open(name: "catalogue" | "applications"): Promise<Database>;
-  /** Crashes the database server and restarts it after this many milliseconds; missing for SQLite, which has no server. */
+  /** Crashes the database server and restarts it after `away` milliseconds; missing for SQLite, which has no server. */
   readonly crash?: (away?: number) => Promise<void>;
   /** Locks the tables into which applications are written, for this many milliseconds. */
   hold(milliseconds: number): Promise<void>;
@@ -74,8 +74,8 @@ export async function countWaitingMails(kept: Database): Promise<number> {
 }
 
 /**
- * Counts the unsent mails that a sender could claim now. Leaves out mails that a sender has already claimed, even if this sender was killed, and
- * later mails of the same application.
+ * Counts the unsent mails that a sender could claim now. Leaves out claimed mails, even if the sender that claimed them was killed, and mails that
+ * have to wait for an earlier mail of the same application.
  */
 export async function countClaimableMails(kept: Database): Promise<number> {
   const row = await kept.get(

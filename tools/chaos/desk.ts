@@ -2,8 +2,8 @@
 //
 // Crashes servers and cuts their power while people work at the desk: they sign in and out, read, reply, race to reply, take replies back, reply to
 // several candidates at once, set states, write notes and download files. Exits with 1 if a reply is lost; if its mail is sent twice, or after the
-// reply was taken back; if a state, a note or a session differs from what the desk confirmed; if a page was shown that is not in the log; or if the
-// log cannot be proven. Ends with a line of JSON.
+// reply was taken back; if a state, a note or a session differs from what the desk confirmed; if the log lacks a page that was shown; or if the log
+// cannot be verified. Ends with a line of JSON.
 //
 //   --kills N      how often something crashes (100)
 //   --cuts N       how often the power is cut (20); needs gcc, and only with SQLite
@@ -46,7 +46,7 @@ if (hosts > 1 && system !== "postgres") throw new RangeError("--hosts needs --da
 const cuts = system === "sqlite" ? numberOf("cuts") : 0;
 const controls = cuts > 0 ? numberOf("controls") : 0;
 
-/** How many crashes each set of empty stores gets. */
+/** The number of crashes per series, which begins with empty stores. */
 const chapter = { kills: 25, cuts: 5 };
 
 buildIfNeeded(console.log);

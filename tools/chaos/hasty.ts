@@ -3,16 +3,15 @@ import { type AcknowledgedApplication, type Caller, idIn, submitOf, uploadFile }
 import type { Answer, Call } from "./calls.ts";
 
 /**
- * The statuses that retries may get while the application is being erased. Before the erasure, this is 201 with the receipt. After the erasure, it is
- * 409.
+ * The statuses that retries may get while the application is being erased: 201 with the receipt before the erasure, 409 after it.
  */
 const expected: readonly number[] = [201, 409];
 
 export interface HastyParts {
   readonly jobId: string;
-  /** Repeats a call until it gets a complete answer. */
+  /** Repeats a call until it gets a complete response. */
   readonly answered: (call: Call) => Promise<Answer>;
-  /** Erases an application immediately, by the link in the mail. */
+  /** Erases an application immediately, with the link in the mail. */
   readonly erase: (from: string, one: { readonly id: string; readonly email: string }) => Promise<void>;
   readonly noteRefused: (what: string) => void;
   readonly noteAcknowledged: (one: AcknowledgedApplication) => void;

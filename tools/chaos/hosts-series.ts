@@ -32,31 +32,30 @@ export interface HostsOptions {
   readonly workers?: number;
   /** The share of crashes that hit the database server, from 0 to 1. */
   readonly ofDatabase?: number;
-  /** The server of the bucket in which the files are kept; if missing, they are kept in a folder. */
+  /** The S3 server of the bucket in which files are stored; if missing, they are stored in a folder. */
   readonly bucket?: Radosgw | undefined;
   /** If true, no candidate withdraws or erases an application, and no feed is imported. */
   readonly allStay?: boolean;
-  /** If present, this trouble occurs instead of crashes. All hosts have to survive it. */
+  /** If present, this trouble replaces the crashes. All hosts have to survive it. */
   readonly trouble?: Trouble;
 }
 
-/** The result of a series with several hosts. It has more figures than that of a single host. */
+/** The result of a series with several hosts, which extends that of a series with one. */
 export interface HostsOutcome extends Outcome, ImportVerdict {
   /** The number of crashes, by what crashed. */
   readonly ended: Readonly<Record<What, number>>;
   /** The number of crashes during each kind of work. */
   readonly during: Readonly<Record<"submits" | "uploads" | "mails" | "imports", number>>;
-  /** How often a host was probed: asked whether it is ready, and at the same moment sent an application. */
+  /** How often hosts were probed with a request to `/ready` and, at the same moment, an application. */
   readonly asked: number;
-  /** How often the answer about the readiness was wrong. */
+  /** How often `/ready` was wrong. */
   readonly unlike: number;
-  /** The median time that an accepted application of the probe took, in milliseconds. */
+  /** The median duration of the probe's accepted applications, in milliseconds. */
   readonly usualMs: number;
-  /** Each period in which a host's readiness was wrong. */
+  /** The periods in which a host's `/ready` was wrong. */
   readonly wrong: readonly WrongTime[];
   /**
-   * How long each host took, once the database server or the bucket was back, until it accepted an application again, in
-   * milliseconds.
+   * How long each host took to accept an application again after the database server or the bucket was back, in milliseconds.
    */
   readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;
 }
@@ -66,19 +65,19 @@ type What = "process" | "database" | "bucket" | "import";
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
 /**
- * The longest time between two crashes of a series: until `acknowledged` applications are acknowledged, and then `moreMs` milliseconds.
+ * When a crash happens at the latest: `moreMs` milliseconds after `acknowledged` applications were acknowledged.
  */
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;
 /** The factor by which files are enlarged, to at most 300 kB, so that some crashes interrupt a transfer. */
 const bulk = 40;
-/** How many milliseconds the mail server takes for each mail: as many as a real server, so that some crashes interrupt a mail. */
+/** How many milliseconds the mail server takes for each mail. This is realistic, so some crashes interrupt a mail. */
 const mailDelayMs = 40;
 
 /**
- * Runs a series with several hosts behind nginx, from empty stores: candidates apply while hosts and servers crash, one at a time. Then checks the
- * data.
+ * Runs a series with several hosts behind nginx, from empty stores: candidates apply while hosts, the database and the bucket crash, one at a time.
+ * Then checks the data.
  */
 export async function runHosts({
   entry,
@@ -230,8 +229,7 @@ export async function runHosts({
 }
 
 /**
- * Chooses what crashes next. The database and the bucket crash with the given probabilities. Otherwise a running import crashes now and then, and in
- * all other cases a host does.
+ * Chooses what crashes next. The database and the bucket crash with the given probabilities. Otherwise, a running import or a host crashes.
  */
 function whatOf(
   chance: number,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../test/free-port.ts";
 import { type Child, startChild } from "../bench/children.ts";
 
-/** A host: a start of the program with a data folder of its own. */
+/** A host: an instance of the program with a separate data folder. */
 export interface Host {
   readonly port: number;
   readonly data: string;
@@ -13,7 +13,7 @@ export interface Host {
   isUp(): boolean;
   /** How often the host was killed. */
   kills(): number;
-  /** Kills the host. It is restarted automatically, as by systemd, once `whileDown` has ended. */
+  /** Kills the host. It is restarted automatically, as by systemd, after `whileDown` has ended. */
   kill(whileDown?: () => Promise<void>): Promise<void>;
   /** Resolves when the host is up. */
   up(): Promise<void>;
@@ -26,7 +26,7 @@ export interface HostOptions {
   /** The folder in which the host's data folder is created. */
   readonly folder: string;
   readonly name: string;
-  /** The folder in which all hosts keep files; `undefined` if files are kept in a bucket. */
+  /** The folder in which all hosts store files; `undefined` if files are stored in a bucket. */
   readonly files: string | undefined;
 }
 

@@ -12,25 +12,25 @@ const openings = 40;
 const between = 500;
 
 export interface ImportVerdict {
-  /** How many imports were reported as done. */
+  /** How many imports reported that they were complete. */
   readonly imports: number;
   /**
-   * `tornImports` counts how often only a part of an import was found in the catalogue. `lostImports` is 1 if, at the end, the last import that was
-   * reported as done is missing.
+   * `tornImports` is how often only a part of an import was found in the catalogue. `lostImports` is 1 if, at the end, the last import that reported
+   * that it was complete is missing.
    */
   readonly tornImports: number;
   readonly lostImports: number;
 }
 
-/** Simulates an operator who imports one version of a feed after the other by the command line. */
+/** An operator who imports one version of a feed after another with `careers import`. */
 export interface Importer {
   /** Whether an import is under way. */
   importing(): boolean;
   /** Kills the import under way. */
   kill(): void;
-  /** Ends the series with one complete import, and checks whether the stored openings are those of the last reported import. */
+  /** Runs one last import to its end, and checks whether the stored openings are those of the last complete import. */
   close(): Promise<ImportVerdict>;
-  /** Ends the series at once, without a verdict. */
+  /** Stops at once, without a verdict. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function startImporter({ folder, settings, catalogue }: ImporterOptions):
     return true;
   }
 
-  /** The versions of the feed whose openings are stored. More than one means that an import was stored in part. */
+  /** Returns the versions of the feed whose openings are stored. More than one means that an import was stored only in part. */
   async function versions(): Promise<number[]> {
     const kept = await store.list({ source });
     const found = new Set(kept.map(({ job }) => Number(/\d+$/.exec(job.title)?.[0])));

@@ -8,11 +8,11 @@ import type { LeaverApplication } from "./leaver.ts";
 export interface LeaverVerdict {
   /** Applications that are still stored after their erasure, or whose state contradicts a withdrawal, an erasure request or an undo. */
   readonly remains: readonly string[];
-  /** Applications that were exported and then withdrawn or erased, without a mail to recruiting about the copies. */
+  /** Applications that were exported and then withdrawn or erased, without a mail that asks recruiting to erase its copies. */
   readonly untold: readonly string[];
 }
 
-/** Compares what candidates were told about their withdrawals and erasures with the stored data and with the mails to recruiting. */
+/** Compares the confirmations that candidates got for withdrawals and erasures with the stored data and with the mails to recruiting. */
 export async function judgeLeavers(
   kept: Database,
   {

@@ -14,25 +14,25 @@ import { findStraysAtEnd } from "./strays.ts";
 export interface Verdict extends LeaverVerdict {
   /** The acknowledged applications that are not complete. Each entry also says what is missing. */
   readonly lost: readonly string[];
-  /** Submits that were stored twice. Also mails that were sent twice for a submit, with the same kind but different Message-IDs. */
+  /** Submits that were stored twice. Also mails of the same kind that were sent twice for a submit, with different Message-IDs. */
   readonly duplicated: readonly string[];
   /** How many mails arrived again with the same Message-ID. */
   readonly repeatedMails: number;
-  /** Files that neither an application nor an intent names. Also files that are still left when all attempts to apply are over. */
+  /** Files that neither an application nor an intent refers to, and those that are still left after all intents are resolved. */
   readonly strays: readonly string[];
 }
 
 export interface Evidence {
   readonly data: string;
   readonly databases: Databases;
-  /** The store of the files; if missing, they are in the data folder. */
+  /** The file store; if missing, the files are in the data folder. */
   readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
   readonly acknowledged: readonly AcknowledgedApplication[];
   readonly left: readonly LeaverApplication[];
   readonly received: MailServer["received"];
 }
 
-/** Compares the stored data with what candidates were told and with the mails that arrived. No server may run at the same time. */
+/** Compares the stored data with what was acknowledged to candidates, and with the mails that arrived. No server may run at the same time. */
 export async function judge({ data, acknowledged, left, received, ...from }: Evidence): Promise<Verdict> {
   const databases = [await from.databases.open("catalogue"), await from.databases.open("applications")] as const;
   try {
@@ -42,7 +42,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const applications = createSqlApplicationStore(kept, () => []);
     const files = from.files ?? createDiskFileStore({ folder: `${data}/files` });
 
-    // if the candidate soon undid a withdrawal or requested an erasure, no mail about the withdrawal is sent
+    // no mail about a withdrawal is sent if the candidate quickly undoes it or requests an erasure
     const silent = new Set(left.filter(({ how }) => how === "undone" || how === "wished").map(({ id }) => id));
     const missing = async ({ id, email, cv }: AcknowledgedApplication): Promise<string | undefined> => {
       const application = await applications.get(applicationIds.of(id));
@@ -93,10 +93,10 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
   }
 }
 
-/** The mail that asks a candidate to confirm a plain form. The crowd does not need this mail, because it computes the link itself. */
+/** The mail that asks a candidate to confirm a plain form. The crowd does not read it, but computes the link itself. */
 const asks = "please-confirm";
 
-/** The kinds of mails that a candidate or recruiting may get besides the confirmation of receipt. */
+/** The kinds of mails that a candidate or recruiting may get in addition to the confirmation of receipt. */
 const others = [asks, "withdrawal", "erasure"];
 
 const isCandidate = (address: string): boolean => /^[0-9a-f-]{36}@/.test(address);
@@ -106,7 +106,7 @@ const repeated = (names: readonly string[]): string[] => {
   return names.filter((name) => seen.has(name) || !seen.add(name));
 };
 
-/** Raises an error if an SQLite database is damaged. PostgreSQL needs no such check: it checks the pages that it reads. */
+/** Throws if an SQLite database is corrupt. PostgreSQL reports damaged pages when it reads them. */
 async function checkIntegrity(database: Database): Promise<void> {
   const found = await database.get("PRAGMA integrity_check");
   if (found?.["integrity_check"] !== "ok") throw new Error(`a database is broken: ${JSON.stringify(found)}`);

@@ -4,20 +4,20 @@ import type { Answer, Call } from "./calls.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * An application after an action of its candidate: a withdrawal, an erasure request, an erasure, or the undoing of a withdrawal. The page has
- * confirmed the action, so the data must agree with it from then on.
+ * An application whose candidate has withdrawn it, undone a withdrawal, requested an erasure or erased it. The page has confirmed the action, so the
+ * stored data must agree with it from then on.
  */
 export interface LeaverApplication {
   readonly id: string;
   readonly email: string;
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
-  /** Whether the application was exported before, so that recruiting must be told to erase its copies. */
+  /** Whether the application was exported before, so that recruiting must be asked to erase its copies. */
   readonly taken: boolean;
-  /** Whether other attempts at the same submit were not answered yet when the application was erased. */
+  /** Whether retries of the same submit were still in flight when the application was erased. */
   readonly amongRetries?: boolean;
 }
 
-/** Simulates candidates who return by the link in their mail. `answered` repeats a call until it gets a complete answer. */
+/** Simulates candidates who come back with the link in their mail. `answered` repeats a call until it gets a complete response. */
 export function createLeaver({
   port,
   secret,
@@ -44,7 +44,7 @@ export function createLeaver({
     return answer;
   }
 
-  /** Whether the page says that the application is in a state. */
+  /** Whether the page in a response shows a state of the application. */
   function says(state: string, { status, text }: Answer): boolean {
     const isSo = status === 200 && text.includes(`data-state="${state}"`);
     if (!isSo) wrong.push(`${state}: ${status}`);
@@ -54,9 +54,9 @@ export function createLeaver({
   return {
     left: left as readonly LeaverApplication[],
     wrong: wrong as readonly string[],
-    /** Returns how many withdrawals and erasures were sent and are not answered yet. */
+    /** Returns the number of withdrawals and erasures that are still in flight. */
     leaving: () => leaving,
-    /** Erases an application at once. For this, the operator backdates the confirmation of the mailbox to an earlier day. */
+    /** Erases an application at once. To make this possible, the operator first backdates the confirmation of the mailbox. */
     async eraseAtOnce(from: string, { id, email }: { readonly id: string; readonly email: string }) {
       await press(from, id, "confirm-mailbox");
       await operator?.confirmEarlier(id);
@@ -65,8 +65,8 @@ export function createLeaver({
       else wrong.push(`erased among retries: ${status}`);
     },
     /**
-     * Lets every second candidate leave. Some withdraw, some withdraw and undo that, some erase, and some withdraw and erase. If there is
-     * an operator, half of these applications were exported before, and the operator backdates the actions, so that they can no longer be undone.
+     * Makes every second candidate withdraw, withdraw and undo it, erase, or withdraw and then erase. If there is an operator, half of these
+     * applications are exported first, and the operator backdates the actions, so that they can no longer be undone.
      */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;
@@ -92,7 +92,7 @@ export function createLeaver({
         if (!says("withdrawn", answer)) return;
         await operator?.endUndo(id);
       } else if (answer.status !== 404) {
-        return void wrong.push(`erased: ${answer.status}`); // once the application is erased, its page answers 404, even if the first answer was lost
+        return void wrong.push(`erased: ${answer.status}`); // 404 even if the response to an earlier attempt was lost
       }
       leaves(operator ? "erased" : "wished");
     },

@@ -4,16 +4,16 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   readonly url: string;
-  /** The recipients of each received mail by its Message-ID. If a mail arrives again, its recipient is added again. */
+  /** The recipients of each received mail, by Message-ID. If a mail arrives again, its recipient is listed again. */
   readonly received: ReadonlyMap<string, readonly string[]>;
-  /** How many mails are being received at this moment. */
+  /** The number of mails that are currently being received. */
   receiving(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a mail server on this machine. The server survives every crash of its clients, and takes `delayMs` milliseconds for each mail. `onMail` gets the content
- * of each mail when it arrives.
+ * Starts a mail server on this machine. It survives crashes of its clients, and takes `delayMs` milliseconds for each mail. `onMail` is called with
+ * the content of each mail when it arrives.
  */
 export async function startMailServer(
   delayMs = 0,
@@ -41,7 +41,7 @@ export async function startMailServer(
         onMail(content, id);
         const take = (): void => {
           open.delete(session);
-          done(); // the mail was recorded before it is accepted, so no mail that a client knows to be accepted is missing
+          done(); // the mail was recorded before it is accepted, so no accepted mail is missing
         };
         if (delayMs > 0) setTimeout(take, delayMs);
         else take();

@@ -1,8 +1,8 @@
 // usage: npm run chaos [-- OPTION ...]
 //
 // Crashes servers on purpose. Exits with 1 if an acknowledged application, withdrawal, erasure or undo is lost, if an application is stored twice, or
-// if recruiting is not told to erase copies. Also crashes controls: each control is a server that breaks one promise. Exits with 1, too, if a control
-// loses nothing.
+// if recruiting is not asked to erase copies. Also crashes controls: servers that each break one promise on purpose, to prove that the test detects
+// losses. Exits with 1 if a control loses nothing.
 //
 //   --kills N      how often the process is killed (300)
 //   --cuts N       how often the power is cut (30); needs gcc
@@ -12,7 +12,7 @@
 //                  the database and the files: a crash hits a host, a server or an import, and /ready is compared with what hosts do
 //   --files F      where several hosts keep files: folder, or bucket, in a radosgw that this run starts (bucket if Ceph is installed)
 //   --database S   sqlite, or postgres (sqlite); with postgres, one of three crashes hits its server, and there are no power cuts
-//   --held N       how often the database is locked for longer than a writer waits (2)
+//   --held N       how often the database is locked for longer than writers wait for the lock (2)
 //   --frozen N     how often the bucket hangs (2); only with --processes and a bucket
 //   --full N       how often the disk of a server with SQLite is full (2); needs root, for a small disk
 //   --seed N       the same seed crashes at the same moments (a new seed each time)
@@ -59,7 +59,7 @@ const cuts = system === "sqlite" ? numberOf("cuts") : 0;
 const [workers, processes] = [Math.max(1, numberOf("workers")), Math.max(1, numberOf("processes"))];
 if (processes > 1 && system !== "postgres") throw new RangeError("--processes needs --database postgres");
 
-/** How many crashes each data folder gets. Then a new folder is used, because some losses happen only in a new one. */
+/** The number of crashes per data folder. After that, a new folder is used, because some losses happen only in a new one. */
 const chapter = { kills: processes > 1 ? 50 : 25, cuts: 5 };
 const lanes = processes > 1 ? 1 : 2;
 
@@ -175,7 +175,7 @@ const lane = async (): Promise<void> => {
 const ended = await Promise.allSettled(
   Array.from({ length: lanes }, () =>
     lane().catch((error: unknown) => {
-      left.length = 0; // the other lane takes no more series and stops its servers; then the run fails
+      left.length = 0; // so that the other lane starts no further series; then the run fails
       throw error;
     }),
   ),

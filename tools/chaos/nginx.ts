@@ -15,7 +15,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The nginx configuration that the project ships, changed for this run: several hosts, no TLS, and folders of its own. */
+/** The nginx configuration that the project ships, adapted to this run: several hosts, no TLS, and separate folders. */
 function configurationOf(folder: string, port: number, hosts: readonly number[]): string {
   const shipped = readFileSync(new URL("../../deploy/nginx.conf", import.meta.url), "utf8");
   const plain = shipped

@@ -12,26 +12,26 @@ import { holidaysIn } from "#core/site/answer-days.ts";
 import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
 import { workingDayFrom } from "#core/time/working-days.ts";
 
-/** An operator who works on applications while the server runs, over a separate connection to the database. */
+/** An operator who works on applications while the server runs, with a separate database connection. */
 export interface Operator {
   /** Exports an application. As on the command line, the access is recorded before the export. */
   readonly exportOne: (id: string) => Promise<void>;
-  /** Puts a hold of a year on an application. */
+  /** Puts a hold of one year on an application, during which it is not erased. */
   readonly holdOne: (id: string) => Promise<void>;
   /** Backdates the confirmation of an application's mailbox by two days, so that an erasure need not wait. */
   readonly confirmEarlier: (id: string) => Promise<void>;
   /** Backdates a withdrawal or an erasure request, so that it can no longer be undone. */
   readonly endUndo: (id: string) => Promise<void>;
-  /** Makes the mails of all answers due now, or in `inMs` milliseconds. Once a mail is being sent, its answer can no longer be taken back. */
+  /** Makes the mails of all replies due now, or in `inMs` milliseconds. When a mail is being sent, its reply can no longer be taken back. */
   readonly makeAnswersDue: (inMs?: number) => Promise<void>;
-  /** Decides to erase an application, and queues the mail that tells its candidate. The mail is due in twelve hours. */
+  /** Decides to erase an application, and queues the mail that informs its candidate. The mail is due in twelve hours. */
   readonly decideEnd: (id: string) => Promise<void>;
-  /** Moves the promised day of applications into the past, and queues the mails to recruiting and to the candidates about the missing answers. */
+  /** Moves the answer day of applications into the past, and queues the mails to recruiting and to candidates about the late answers. */
   readonly makeLate: (ids: readonly string[]) => Promise<void>;
   close(): void;
 }
 
-/** Opens a database as an operator. `secrets` are those of the site; they encrypt the key of the log of operators. */
+/** Creates an operator who works on a database. `secrets` are the site's; they encrypt the key of the log of operators. */
 export function openOperator(database: Database, secrets: Secrets): Operator {
   const applications = createSqlApplicationStore(database, () => [], secrets);
   return {
@@ -90,7 +90,7 @@ const demoSite = () => loadSite(new URL("../../site", import.meta.url).pathname)
 
 const inDays = (count: number): Moment => later(momentOf(new Date()), count * 86_400_000);
 
-/** Repeats a command while the database cannot be reached. */
+/** Retries a command while the database is unreachable. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

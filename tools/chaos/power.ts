@@ -14,17 +14,17 @@ import { join } from "node:path";
 
 const source = new URL("only-synced.c", import.meta.url).pathname;
 
-/** A disk that can lose its power under a server. */
+/** A simulated disk, which loses everything that was not synced when the power is cut. */
 export interface Disk {
-  /** The settings of a server whose files are on the disk. */
+  /** The settings that make a server store its files on the disk. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Cuts the power: only what was synced stays on the disk. The server must have ended before. */
+  /** Cuts the power: discards everything that was not synced. The server must already have ended. */
   cut(): void;
-  /** Counts everything on the disk as synced. Must be called after other changes to the disk, before the server starts. */
+  /** Marks everything on the disk as synced. Must be called after changes by other processes, before the server starts. */
   keep(): void;
 }
 
-/** Compiles the C library that is loaded into a server; returns its path. Fails without a compiler. */
+/** Compiles the shim, a C library that is preloaded into a server; returns its path. Fails without a compiler. */
 export function compileShim(folder: string): string {
   const shim = join(folder, "only-synced.so");
   execFileSync("gcc", ["-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-Wno-format-truncation", "-o", shim, source]);
@@ -47,13 +47,13 @@ export function createDisk({ folder, shim }: { readonly folder: string; readonly
       restore("disk", after, kept);
       rmSync(folder, { recursive: true });
       renameSync(after, folder);
-      keep(); // the restored files have new ids
+      keep(); // the restored files have new inode numbers
     },
     keep,
   };
 }
 
-/** Restores a folder after a power cut: only names that were synced come back. A file is empty if its name was synced but not its content. */
+/** Restores the synced state of a folder after a power cut: only synced names. A file is empty if its name was synced but not its content. */
 function restore(id: string, target: string, kept: string): void {
   mkdirSync(target, { mode: 0o700 });
   const names = join(kept, `names-${id}`);
@@ -67,7 +67,7 @@ function restore(id: string, target: string, kept: string): void {
   }
 }
 
-/** Records the names in a folder and the content of its files, as the library does when they are synced. Sockets are left out. */
+/** Records the names in a folder and the content of its files, as the shim does when they are synced. Sockets are left out. */
 function record(id: string, folder: string, kept: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile() || each.isDirectory());
   const lines = entries.map((entry) => {

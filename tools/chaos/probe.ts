@@ -6,24 +6,24 @@ import { type AcknowledgedApplication, idIn, sha256Of, submitOf, uploadFile } fr
 import { post } from "./calls.ts";
 import type { Host } from "./hosts.ts";
 
-/** One probe of a host: what its `/ready` said, and whether it accepted an application at the same moment. */
+/** One probe of a host: what `/ready` returned, and whether the host accepted an application at the same moment. */
 export interface Sample {
   /**
-   * When both requests were sent (`asked`), and when the application was answered (`answered`). Both are times on the clock of `performance.now()`.
+   * When both requests were sent (`asked`), and when the response to the application arrived (`answered`), on the clock of `performance.now()`.
    */
   readonly asked: number;
   readonly answered: number;
-  /** What `/ready` said; `undefined` if there was no answer. */
+  /** Whether `/ready` reported that the host is ready; `undefined` if there was no response. */
   readonly ready: boolean | undefined;
   /** Whether an application with a file was accepted. */
   readonly taken: boolean;
-  /** What went wrong: the checks that `/ready` reported as failing, and the answer to the application if it was not accepted. */
+  /** What went wrong: the checks that `/ready` reported as failing, and the response to the application if it was not accepted. */
   readonly reasons: readonly string[];
 }
 
-/** A period in which the readiness of a host was wrong. */
+/** A period in which a host's `/ready` was wrong. */
 export interface WrongTime {
-  /** What the host said about its readiness. True if it said that it was ready while it accepted no application; false for the opposite. */
+  /** What `/ready` reported: true if the host claimed to be ready but accepted no application; false for the opposite. */
   readonly ready: boolean;
   readonly milliseconds: number;
   readonly reasons: readonly string[];
@@ -31,22 +31,22 @@ export interface WrongTime {
 
 export interface Probe {
   readonly samples: ReadonlyMap<Host, readonly Sample[]>;
-  /** The acknowledged applications of the probe itself. They must exist like all others. */
+  /** The acknowledged applications that the probe itself sent. Like all others, they must not be lost. */
   readonly acknowledged: readonly AcknowledgedApplication[];
   /**
-   * Waits until each host has accepted an application of the probe that was sent after `since`. Returns for each host how many milliseconds after
-   * `since` this was. Leaves out hosts that are down, and hosts that are killed in this time.
+   * Waits until each host has accepted an application that the probe sent after `since`. Returns for each host how many milliseconds after `since`
+   * this was. Leaves out hosts that are down, and hosts that are killed while it waits.
    */
   back(since: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** How often a host is probed (`intervalMs`), how many of its probes may be unanswered at once (`maxUnderWay`), and how long `back` waits. */
+/** How often a host is probed (`intervalMs`), how many of its probes may be in flight at once (`maxUnderWay`), and how long `back` waits. */
 const intervalMs = 300;
 const maxUnderWay = 6;
 const timeoutMs = 30_000;
 
-/** Starts to probe hosts: again and again asks each host whether it is ready, and applies there at the same moment. */
+/** Starts to probe hosts: repeatedly requests `/ready` from each host, and applies there at the same moment. */
 export function startProbe(hosts: readonly Host[], jobId: string): Probe {
   const samples = new Map<Host, Sample[]>(hosts.map((host) => [host, []]));
   const acknowledged: AcknowledgedApplication[] = [];
@@ -65,7 +65,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
       acknowledged.push({ id: idIn(answer.text), email, cv: sha256Of(file) });
       return undefined;
     } catch (error) {
-      return String(error); // the host may not have answered
+      return String(error); // there may have been no response
     }
   }
 
@@ -136,11 +136,11 @@ const readinessOf = (port: number): Promise<Word> =>
     asked.once("error", nothing);
   });
 
-/** Whether a host's answer about its readiness was wrong. A host that accepts applications slowly is not wrong to say that it is not ready. */
+/** Whether a host's `/ready` was wrong. If a host accepts applications, but slowly, it may report that it is not ready. */
 export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
-/** The median time of accepted applications, in milliseconds. It shows how busy the machine is, and hardly depends on crashes. */
+/** The median duration of accepted applications, in milliseconds. It shows how busy the machine is, and hardly depends on crashes. */
 export function usualMsOf(samples: readonly Sample[]): number {
   const times = samples.filter(({ taken }) => taken).map(({ asked, answered }) => answered - asked);
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -150,9 +150,9 @@ export function usualMsOf(samples: readonly Sample[]): number {
 const maxWaitMs = 2000;
 
 /**
- * The periods in which a host's readiness was wrong. Each period consists of wrong samples in a row. It begins when the application of the first of
- * them is answered, and ends when the last of them is sent. A single wrong sample therefore makes a period of length 0: it proves nothing, because
- * the host may have stopped or started between the request and the answer.
+ * The periods in which a host's `/ready` was wrong. Each period consists of consecutive wrong samples. It begins when the response to the application
+ * in the first of them arrived, and ends when the last of them was sent. So a single wrong sample has length 0: it proves nothing, because the host
+ * may have stopped or started between the request and the response.
  */
 export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
   const times: WrongTime[] = [];

@@ -3,15 +3,15 @@ import type { WrongTime } from "./probe.ts";
 import type { Outcome } from "./series.ts";
 
 /**
- * For how many milliseconds a host may wrongly say that it is ready (`ready`) or not ready (`unready`), and how long it may take to come back. An
- * answer of `/ready` is cached for a second, and requests take their time. `unready` is longer, because a host says for three seconds after its last
- * slow write that it is not ready (decision 0066).
+ * For how many milliseconds a host may wrongly report that it is ready (`ready`) or not ready (`unready`), and how long it may take to recover
+ * (`back`). The result of `/ready` is cached for a second, and requests take some time. `unready` is longer, because a host reports that it is not
+ * ready until three seconds after its last slow write (decision 0066).
  */
 const allowedMs = { ready: 2000, unready: 5000, back: 5000 };
 
 /**
- * The allowed times are extended by this many times the usual duration of an application in the same series. On a busy machine everything takes
- * longer, which is not the fault of the hosts. The factor is two, because an application of the probe may have to wait for an earlier one.
+ * The limits are raised by the usual duration of an application in the same series, times this factor, to allow for a busy machine. The factor is
+ * two, because an application of the probe may have to wait for an earlier one.
  */
 const usualTimes = 2;
 
@@ -36,7 +36,7 @@ const longestOf = (times: readonly WrongTime[]): number => largest(times.map(({ 
 const middle = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
-/** The figures about several hosts in the line of JSON; empty if all series had a single host. */
+/** The figures in the line of JSON that only series with several hosts have; empty if there were none. */
 export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<string, unknown>> {
   const ofHosts = outcomes.filter(isOfHosts);
   if (ofHosts.length === 0) return {};
@@ -73,7 +73,7 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
   };
 }
 
-/** The reasons why the run fails because of a series with several hosts, one in a line. */
+/** The reasons why series with several hosts make the run fail, one per line. */
 export const failuresOfHosts = (outcomes: readonly Outcome[]): string[] =>
   outcomes
     .filter(isOfHosts)

@@ -52,7 +52,7 @@ const sumsOf = (outcomes: readonly Outcome[]) => {
 
 const keys = ["kills", "cuts", "held", "frozen", "full", "normal", "forgetful", "outbox", "copies", "intents"] as const;
 
-/** A table with a line for each kind of series. */
+/** Formats a table with a line for each kind of series. */
 export function tableOf(report: Report): string {
   const columns = Object.keys(sumsOf([]));
   const first = Math.max(...Object.values(titles).map(({ length }) => length));
@@ -65,10 +65,10 @@ export function tableOf(report: Report): string {
   return [`${"".padEnd(first)}${columns.map((name) => `  ${name}`).join("")}`, ...lines].join("\n");
 }
 
-/** If there are at least this many crashes, at least this share of them must interrupt a submit. */
+/** At least the share `minShare` of crashes must interrupt a submit. Checked only if there were at least `fromCrashes` crashes. */
 const interrupted = { fromCrashes: 20, minShare: 0.3 };
 
-/** The reasons why the run fails, one in a line. */
+/** The reasons why the run fails, one per line. */
 export function failuresOf(report: Report): string[] {
   const failures = [...report.kills, ...report.cuts, ...troubles.flatMap((name) => report[name])].flatMap(
     ({ lost, duplicated, refused, remains, untold, strays, repeatedMails, crashes, brokenInRestart }) => [

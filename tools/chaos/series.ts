@@ -27,7 +27,7 @@ export interface SeriesOptions {
   readonly shim?: string | undefined;
   readonly seed: number;
   /**
-   * How many processes serve (1). If there are several, two of three crashes hit only one of them. At the end, all of them are restarted one after
+   * How many processes serve (1). If there are several, two of three crashes hit only one of them, and at the end they are all restarted one after
    * another.
    */
   readonly workers?: number;
@@ -36,7 +36,7 @@ export interface SeriesOptions {
   readonly ofDatabase?: number;
   /** If true, nobody withdraws or erases. */
   readonly allStay?: boolean;
-  /** If present, this trouble occurs instead of crashes. The server has to survive it. */
+  /** If present, this trouble replaces the crashes. The server has to survive it. */
   readonly trouble?: Trouble;
 }
 
@@ -49,12 +49,12 @@ export interface Outcome extends Verdict {
   readonly acknowledged: number;
   readonly withdrawn: number;
   readonly erased: number;
-  /** How many applications were erased while other attempts at the same submit were under way. */
+  /** How many applications were erased while retries of the same submit were under way. */
   readonly erasedAmongRetries: number;
   /** How many applications were withdrawn or erased after they had been exported. */
   readonly taken: number;
   readonly refused: readonly string[];
-  /** How many calls got no complete answer while all processes were restarted in turn. */
+  /** How many calls got no complete response while all processes were restarted in turn. */
   readonly brokenInRestart: number;
 }
 
@@ -62,19 +62,17 @@ export interface Outcome extends Verdict {
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
 /**
- * How long a server runs before it is crashed, at most. It runs until `acknowledged` applications are acknowledged, and then for `moreMs`
- * milliseconds.
+ * When a server is crashed at the latest: `moreMs` milliseconds after `acknowledged` applications were acknowledged.
  */
 const maxLife = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 
 /**
- * The folder for data folders: in memory if possible. Neither kills nor simulated power cuts affect the real disk, so waiting for it would prove
- * nothing.
+ * The folder for data folders: in memory if possible. Neither kills nor simulated power cuts affect the real disk, so using it would only cost time.
  */
 export const temporaryRoot = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** Runs a series with one data folder, which is empty at first: candidates apply while the server crashes again and again. Then checks the data. */
+/** Runs a series with one data folder, which is initially empty: candidates apply while the server crashes repeatedly. Then checks the data. */
 export async function runSeries({
   entry,
   crashes,
@@ -107,8 +105,7 @@ export async function runSeries({
   try {
     const secret = secretIn(data);
     const { port } = new URL(server.found);
-    // there is no operator on a simulated disk: the simulation covers only the server, so what the operator's process writes would survive a power
-    // cut
+    // no operator with a simulated disk: only the server's writes are simulated, so this process's writes would survive a power cut
     const beside = disk ? undefined : await databases.open("applications");
     operator = beside && openOperator(beside, () => [secret]);
     const files = createDiskFileStore({ folder: `${data}/files` });
@@ -176,10 +173,10 @@ export async function runSeries({
   }
 }
 
-/** How many connections to the mail server a server has. On each connection, a crash may interrupt a mail, which is then sent again. */
+/** How many connections to the mail server a server opens. On each of them, a crash may interrupt a mail, which is then sent again. */
 export const mailConnections = 5;
 
-/** The settings of a server that will be crashed: no bot check and no limits. */
+/** The settings of a server that will be crashed: no bot check and no rate limits. */
 export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) => ({
   SMTP_URL: url,
   SMTP_CONNECTIONS: String(mailConnections),
@@ -214,7 +211,7 @@ async function kill({ process: child }: Child): Promise<void> {
   await ended;
 }
 
-/** Waits until every withdrawal and erasure that can no longer be undone is settled, and every mail is sent. */
+/** Waits until the server has completed every withdrawal and erasure that can no longer be undone, and has sent every mail. */
 async function settled(kept: Database): Promise<void> {
   await waitUntilNone(() => countUnsettled(kept), "withdrawals and erasures to be settled");
   await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of killed senders, which would otherwise last five minutes

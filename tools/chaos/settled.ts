@@ -3,10 +3,10 @@ import type { Database } from "#adapters/sql/database.ts";
 import { countClaimableMails, countUnsettled, countWaitingMails } from "./databases.ts";
 import { waitUntilNone } from "./wait-until.ts";
 
-/** How long a claimed mail may still be in transit after no other mail can be claimed, in milliseconds. */
+/** How long the last claimed mails may take to be sent after no other mail can be claimed, in milliseconds. */
 const sendingMs = 1000;
 
-/** Waits until hosts that share a database have settled every withdrawal and erasure that can no longer be undone, and have sent every mail. */
+/** Waits until hosts that share a database have completed all withdrawals and erasures that can no longer be undone, and have sent all mails. */
 export async function waitUntilSettledByHosts(kept: Database): Promise<void> {
   await waitUntilNone(() => countUnsettled(kept), "withdrawals and erasures to be settled");
   await waitUntilNone(() => countClaimableMails(kept), "mails to be claimed");

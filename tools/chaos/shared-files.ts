@@ -6,21 +6,21 @@ import { openFiles } from "#server/compose/files.ts";
 import { makeBucket } from "../../scripts/radosgw/make-bucket.ts";
 import type { Radosgw } from "../../scripts/radosgw/start.ts";
 
-/** The place in which all hosts keep files: a bucket or a shared folder. */
+/** The storage that all hosts use for files: a bucket or a shared folder. */
 export interface SharedFiles {
-  /** The settings with which a host uses these files. */
+  /** The settings that make a host use this storage. */
   readonly settings: { readonly FILES_URL: string };
   /** The shared folder; missing if the files are in a bucket. */
   readonly folder?: string;
-  /** Crashes the server of the bucket and restarts it after this many milliseconds; missing for a folder. */
+  /** Crashes the bucket's server and restarts it after `away` milliseconds; missing for a folder. */
   readonly crash?: (away: number) => Promise<void>;
-  /** For this many milliseconds, makes the server of the bucket accept connections without answering; missing for a folder. */
+  /** Makes the bucket's server accept connections but send no responses for this many milliseconds; missing for a folder. */
   readonly freeze?: (milliseconds: number) => Promise<void>;
-  /** Opens the files for the judge. */
+  /** Opens the storage, to check the files after the series. */
   open(): Promise<FileStore & { close(): void }>;
 }
 
-/** Creates a bucket in a server, or a shared folder if there is no server. */
+/** Creates a bucket on `server`, or a shared folder if there is no server. */
 export async function sharedFiles(folder: string, site: string, server?: Radosgw): Promise<SharedFiles> {
   const FILES_URL = server ? server.filesUrl(`chaos-${Date.now()}`) : "";
   if (server) await makeBucket(FILES_URL);

@@ -11,10 +11,10 @@ type Files = Pick<FileStore, "claimedBefore" | "head" | "remove">;
 
 const endOfTime = momentOf(new Date("2099-01-01"));
 
-/** How often to check a file before it counts as a stray. In one check, the file may have been named or removed after the names were read. */
+/** How often a file is checked before it counts as a stray. In a single check, it may be claimed or removed just after the keys were read. */
 const maxChecks = 3;
 
-/** Finds strays: files of applications that neither an application nor an intent names. Servers may run meanwhile. */
+/** Finds strays: files of applications that neither an application nor an intent refers to. Servers may be running. */
 export async function findStrays(kept: Database, files: Pick<Files, "claimedBefore" | "head">): Promise<string[]> {
   let found = await files.claimedBefore(endOfTime);
   for (let look = 0; look < maxChecks && found.length > 0; look += 1) {
@@ -28,8 +28,8 @@ export async function findStrays(kept: Database, files: Pick<Files, "claimedBefo
 }
 
 /**
- * The keys of all files that something names. Intents are read before applications. An application takes its files over from an intent, so in the
- * other order a file that is taken over in between would seem to have no name.
+ * The keys of all files that an intent or application refers to. Intents are read first: an application takes its files over from an intent, so in
+ * the opposite order, files that are taken over between the two reads would be missing.
  */
 async function namedIn(kept: Database): Promise<Set<string>> {
   const planned = await createSqlIntentStore(kept).files();
@@ -42,7 +42,7 @@ async function namedIn(kept: Database): Promise<Set<string>> {
   return new Set<string>([...planned, ...ofWaiting, ...claimed.map((row) => textIn(row, "file_key"))]);
 }
 
-/** Resolves all intents, as the program would do within half an hour, and finds the strays that are left then. No server may run at the same time. */
+/** Resolves all intents, as the program does within half an hour, and finds the strays that are left. No server may be running. */
 export async function findStraysAtEnd(kept: Database, files: Files): Promise<string[]> {
   const applications = createSqlApplicationStore(kept, () => []);
   const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept, () => []), createSqlIntentStore(kept)];

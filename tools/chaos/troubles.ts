@@ -3,19 +3,19 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The troubles of a running server: its database is locked, its bucket hangs, its disk is full. */
+/** Troubles of a running server: its database is locked (`held`), its bucket hangs (`frozen`), or its disk is full. */
 export const troubles = ["held", "frozen", "full"] as const;
 export type Trouble = (typeof troubles)[number];
 
 /**
- * How long each trouble lasts. The lock lasts longer than a writer waits, and the bucket hangs for longer than a request waits. A full disk needs
+ * How long each trouble lasts: the lock longer than a writer's timeout, and the hanging bucket longer than a request's timeout. A full disk needs
  * less time, because writes to it fail at once.
  */
 export const durationMs: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
 
 /**
  * How long the database of several hosts is locked, in milliseconds. A submit waits for 5 seconds before it is refused. Only a much longer lock shows
- * whether the hosts still say that they are ready.
+ * whether the hosts wrongly continue to report that they are ready.
  */
 export const hostLockDurationMs = 20_000;
 
@@ -27,7 +27,7 @@ export interface SmallDisk {
 
 const size = "96m";
 
-/** Mounts a small disk at a folder. Raises an error if this user may not mount: only root may. */
+/** Mounts a small disk at a folder. Throws unless the user is root, because only root may mount. */
 export function mountSmallDisk(folder: string): SmallDisk {
   mkdirSync(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });

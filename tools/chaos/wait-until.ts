@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long to wait without any progress. No single step takes two minutes, even on a busy machine, so after that something hangs. */
+/** The timeout without any progress. No single step takes two minutes, even on a busy machine, so after that something is assumed to hang. */
 const timeoutMs = 120_000;
 
-/** How often a condition is checked. */
+/** The pause between two checks of a condition. */
 const intervalMs = 2;
 
-/** Waits until a condition is true. Raises an error that names `what` after two minutes. */
+/** Waits until a condition is true. After two minutes, throws an error that contains `what`. */
 export async function waitUntil(reached: () => boolean, what: string): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!reached()) {
@@ -16,8 +16,8 @@ export async function waitUntil(reached: () => boolean, what: string): Promise<v
 }
 
 /**
- * Counts again and again until nothing is left. Raises an error that names `what` if the count has not fallen for two minutes. All counts together
- * may take longer on a slow machine.
+ * Counts repeatedly until the count is zero. Throws an error that contains `what` if the count has not fallen for two minutes. The total time may be
+ * longer on a slow machine.
  */
 export async function waitUntilNone(
   count: () => number | Promise<number>,
@@ -35,7 +35,7 @@ export async function waitUntilNone(
   }
 }
 
-/** Waits until a list has `more` new entries. */
+/** Waits until `more` entries have been added to a list. */
 export function waitForMore(list: readonly unknown[], more: number, what: string): Promise<void> {
   const enough = list.length + more;
   return waitUntilNone(() => enough - list.length, what, { pauseMs: intervalMs });

@@ -6,7 +6,7 @@ import type { Block, Page } from "./page.ts";
 import type { KnownNames } from "./project.ts";
 import { commandsIn, partsOf } from "./shell.ts";
 
-/** Variables in pages that are not settings of the site: variables of the tests and of the shell, and names in examples. */
+/** Environment variables in pages that are not settings of the site: those of tests and of the shell, and names in examples. */
 const otherVariables = new Set([
   ...[
     "CHROMIUM_PATH",
@@ -24,10 +24,10 @@ const otherVariables = new Set([
 /** Words in pages that look like a variable or a metric but are neither. */
 const otherNames = new Set(["URL_UPDATED", "URL_DELETED", "portico_catalogue", "portico_applications"]);
 
-/** Whether a value in a command is a placeholder for something that only the reader knows. */
+/** Whether a value in a command is a placeholder that the reader has to fill in. */
 const isPlaceholder = (value: string): boolean => value === "" || /^\$|…/.test(value);
 
-/** Checks the commands, settings and names in a page without running anything. Returns the faults as `file:line: what`. */
+/** Checks the commands, settings and names in a page without running anything. Returns each fault as `file:line: what`. */
 export function checkCommands(page: Page, known: KnownNames): string[] {
   const blocks = page.blocks.flatMap((block) => faultsOfBlock(block, known));
   const code = page.code.flatMap(({ text, line }) => faultsOfCode(text, known).map((says) => ({ line, says })));
@@ -76,8 +76,7 @@ function faultsOfProgram(words: readonly string[], known: KnownNames): string[] 
 }
 
 /**
- * The faults of a `careers` command. A sentence may name a whole group of commands, such as `careers applications`, so this is allowed if `how` is
- * "part".
+ * The faults of a `careers` command. A sentence may mention a group of commands, such as `careers applications`; this is allowed if `how` is "part".
  */
 function faultsOfCareers(words: readonly string[], known: KnownNames, how: "whole" | "part"): string[] {
   const [first = "", second = ""] = words;
@@ -106,7 +105,7 @@ function faultsOfNpm(words: readonly string[], known: KnownNames): string[] {
   return given.filter((each) => !options.includes(each)).map((each) => `npm run ${name} knows no ${each}`);
 }
 
-/** The faults of an inline code span. It has a fault if it names a command, a setting or a metric that does not exist. */
+/** The faults of an inline code span: commands, settings and metrics that do not exist. */
 function faultsOfCode(text: string, known: KnownNames): string[] {
   const [first = "", ...rest] = text.split(/\s+/);
   if (/^(?:\.\/)?careers$/.test(first) && /^[a-z]/.test(rest[0] ?? "")) return faultsOfCareers(rest, known, "part");
@@ -138,7 +137,7 @@ function faultsOfJson(text: string): string[] {
   return parsed.success ? [] : [`${name}.json: ${parsed.issues[0].message}`];
 }
 
-/** The faults of a file of settings. */
+/** The faults of a settings file with `NAME=value` lines. */
 function faultsOfSettings(text: string): string[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const given = Object.fromEntries(lines.map((line) => [line.split("=")[0] ?? "", line.slice(line.indexOf("=") + 1)]));

@@ -1,8 +1,8 @@
 // usage: npm run test:docs [-- PATTERN ...]
 //
-// Checks README, STYLE, GLOSSARY and docs/. Runs every command in a copy of the project with a site of its own, and follows every link. With
-// patterns, checks only pages whose path contains one of them. A block after <!-- not run: why --> is checked, but not run. A block after <!-- fails:
-// why --> has to fail. Addresses outside the project are listed, but not requested. Ends with one line of JSON.
+// Checks README, STYLE, GLOSSARY and docs/. Runs every command in a copy of the project with its own site, and follows every link. With patterns,
+// checks only pages whose path contains one of them. A block after <!-- not run: why --> is checked, but not run. A block after <!-- fails: why -->
+// has to fail. Addresses outside the project are listed, but not requested. Ends with a line of JSON.
 
 import { parseArgs } from "node:util";
 import { checkCommands } from "./check-commands.ts";

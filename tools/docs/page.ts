@@ -5,7 +5,7 @@ export interface Block {
   readonly text: string;
   /** The number of the block's first line in the page, counted from 1. */
   readonly line: number;
-  /** The mark in front of the block: `<!-- not run: why -->` or `<!-- fails: why -->`. */
+  /** The comment before the block: `<!-- not run: why -->` or `<!-- fails: why -->`. */
   readonly mark: Mark | undefined;
 }
 
@@ -14,13 +14,13 @@ export interface Mark {
   readonly why: string;
 }
 
-/** A text in a page, and the number of its line. */
+/** A text in a page, and its line number. */
 export interface PlacedText {
   readonly text: string;
   readonly line: number;
 }
 
-/** The parts of a Markdown page that matter for its commands and links. */
+/** The parts of a Markdown page that are needed to check its commands and links. */
 export interface Page {
   /** The path of the page in the project. */
   readonly file: string;
@@ -30,7 +30,7 @@ export interface Page {
   readonly links: readonly PlacedText[];
   /** The inline code spans. */
   readonly code: readonly PlacedText[];
-  /** The anchors in the page that links can lead to. */
+  /** The anchors in the page that links can point to. */
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -77,7 +77,7 @@ function markIn(line: string): Mark | undefined {
 const linksIn = ({ text, line }: PlacedText): PlacedText[] =>
   [...text.replaceAll(/`[^`]*`/g, "").matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = ""]) => ({ text: target, line }));
 
-/** The anchors of headings, as GitHub makes them. */
+/** The anchors of headings, as GitHub generates them. */
 function anchorsOf(lines: readonly string[]): ReadonlySet<string> {
   const seen = new Map<string, number>();
   return new Set(

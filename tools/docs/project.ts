@@ -10,7 +10,7 @@ import { readPage } from "./page.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Everything that pages may name: commands, scripts, settings, metrics and paths. */
+/** Everything that pages may refer to: commands, scripts, settings, metrics and paths. */
 export interface KnownNames {
   /** The options of each command of `careers`, by the name of the command. */
   readonly careers: ReadonlyMap<string, readonly string[]>;
@@ -22,7 +22,7 @@ export interface KnownNames {
   readonly paths: ReadonlySet<string>;
 }
 
-/** The files of the project that git tracks or would track. */
+/** The files of the project that git tracks, and new ones that it does not ignore. */
 export const trackedFiles = (): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
     cwd: root,
@@ -38,13 +38,13 @@ export const allPages = (files: readonly string[] = trackedFiles()): Page[] =>
     .filter((file) => file.endsWith(".md") && !file.startsWith("locales/"))
     .map((file) => readPage(file, readFileSync(join(root, file), "utf8")));
 
-/** Whether the commands in a page must work today. Those in a decision record need not: it describes the day of the decision. */
+/** Whether the commands in a page must work today. Those in a decision record need not: it describes the state when the decision was made. */
 export const mustWorkToday = ({ file }: Page): boolean => !file.startsWith("docs/decisions/");
 
-/** The options that the usage text of a program names. */
+/** The options in the usage text of a program. */
 const optionsIn = (usage: string): string[] => [...new Set(usage.match(/--[a-z][a-z0-9-]*/g))];
 
-/** Collects everything that pages may name, from the program, its npm scripts and its files. */
+/** Collects everything that pages may refer to, from the program, its npm scripts and its files. */
 export function collectKnownNames(files: readonly string[], metrics: Iterable<string>): KnownNames {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Readonly<Record<string, string>>;

@@ -2,15 +2,15 @@ import type { Block, Page } from "./page.ts";
 import { commandsIn, partsOf } from "./shell.ts";
 import { fillPlaceholders, type World } from "./world.ts";
 
-/** What happened when the commands of a page were run. */
+/** The result of running a page's commands. */
 export interface PageRun {
   readonly passed: number;
   readonly notRun: number;
-  /** The faults as `file:line: what`, each with the last lines that the command printed. */
+  /** The faults as `file:line: what`, each with the last lines of the command's output. */
   readonly faults: readonly string[];
 }
 
-/** The blocks with commands for a shell, which a reader would type. */
+/** The blocks with shell commands, which a reader would type. */
 export const shellBlocks = ({ blocks }: Page): Block[] => blocks.filter(({ language }) => language === "sh");
 
 /** Whether a command starts a server, which runs until it is stopped. */
@@ -22,7 +22,7 @@ function serves(text: string): boolean {
 /** How many lines of a command's output a report quotes. */
 const maxPrintedLines = 12;
 
-/** Runs the commands of a page in order, as a reader would type them. If the page starts no site itself, a site is started before. */
+/** Runs the commands of a page in order, as a reader would type them. Starts a site first, unless the page itself does. */
 export async function runPage(page: Page, world: World): Promise<PageRun> {
   const typed = shellBlocks(page).flatMap((block) =>
     commandsIn(block).map((command) => ({ ...command, ...block.mark })),
@@ -37,7 +37,7 @@ export async function runPage(page: Page, world: World): Promise<PageRun> {
   return { passed: run.length - faults.length, notRun: typed.length - run.length, faults };
 }
 
-/** Runs a command. Returns what is wrong if it failed although it should succeed, or succeeded although it should fail. */
+/** Runs a command. Describes the fault if the command unexpectedly failed, or unexpectedly succeeded. */
 async function faultOf(text: string, shallFail: boolean, world: World): Promise<string | undefined> {
   const command = world.asTyped(await fillPlaceholders(text, world.shell));
   const { status, printed } = await (serves(text) ? world.shell.start(command) : world.shell.run(command));

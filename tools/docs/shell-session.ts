@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { partsOf } from "./shell.ts";
 
-/** How a command ended, and what it printed. */
+/** A command's exit code and output. */
 export interface Outcome {
   readonly status: number;
   readonly printed: string;
@@ -15,13 +15,13 @@ export interface Outcome {
 /** The time limit of a command. */
 const timeoutMs = 300_000;
 
-/** The time limit for the start and for the stop of a site. */
+/** The time limit for starting or stopping a site. */
 const startTimeoutMs = 120_000;
 
 /** Matches the line that a site prints when it is ready, with the site's address. */
 const readyLine = /Portico(?: is ready|, development):\s+(\S+)/;
 
-/** A shell that keeps variables and the working folder from command to command, as a terminal does. It can run one site in the background. */
+/** A shell that keeps its variables and working directory between commands, as a terminal does. It can run one site in the background. */
 export class ShellSession {
   readonly #bash: ChildProcess;
   readonly #answers: AsyncIterator<string>;
@@ -34,7 +34,7 @@ export class ShellSession {
       cwd: folder,
       env: environment,
       stdio: ["pipe", "ignore", "ignore", "pipe"],
-      detached: true, // in a process group of its own, so that all its processes can be ended together
+      detached: true, // starts a new process group, so that all its processes can be ended together
     });
     this.#answers = createInterface({ input: this.#bash.stdio[3] as Readable })[Symbol.asyncIterator]();
   }
@@ -50,7 +50,7 @@ export class ShellSession {
     return { status: status === undefined ? 124 : Number(status), printed: readFileSync(this.#log, "utf8") };
   }
 
-  /** Starts a site with a command that runs until it is stopped. If a site is running, stops it first. */
+  /** Starts a site with a command that does not end by itself. If a site is already running, stops it first. */
   async start(text: string): Promise<Outcome> {
     await this.stop();
     const log = `${this.#log}-site`;
@@ -74,7 +74,7 @@ export class ShellSession {
     if (pid === undefined) return;
     process.kill(pid, "SIGTERM");
     for (const end = Date.now() + startTimeoutMs; isAlive(pid) && Date.now() < end; ) {
-      await this.#tell("jobs >/dev/null; echo >&3"); // so that the shell notices that the site ended
+      await this.#tell("jobs >/dev/null; echo >&3"); // makes the shell notice that the site has ended
       await pause(100);
     }
   }
@@ -85,7 +85,7 @@ export class ShellSession {
     try {
       if (pid !== undefined) process.kill(-pid, "SIGTERM");
     } catch {
-      // the site has ended by itself
+      // the site had already ended
     }
   }
 

@@ -3,11 +3,11 @@ import type { Block } from "./page.ts";
 /** A command in a block. It may have several lines. */
 export interface ShellCommand {
   readonly text: string;
-  /** The number of the command's first line in the page, counted from 1. */
+  /** The number of the command's first line within the page, counted from 1. */
   readonly line: number;
 }
 
-/** Splits a block into commands. Each line is a command, together with the lines that a backslash or a heredoc adds to it. */
+/** Splits a block into commands. Each line is a command, with its continuation lines after a backslash or in a heredoc. */
 export function commandsIn({ text, line: first }: Pick<Block, "text" | "line">): ShellCommand[] {
   const commands: ShellCommand[] = [];
   let lines: string[] = [];
@@ -25,7 +25,7 @@ export function commandsIn({ text, line: first }: Pick<Block, "text" | "line">):
   return commands;
 }
 
-/** The parts of a command, as far as they can be known without running the command. */
+/** The parts of a command, as far as they can be determined without running it. */
 export interface Parts {
   readonly settings: readonly { readonly name: string; readonly value: string }[];
   readonly words: readonly string[];
@@ -37,7 +37,7 @@ const assignment = /^([A-Z][A-Z0-9_]*)=(.*)$/s;
 
 const unquoted = (text: string): string => text.replaceAll(/'([^']*)'|"([^"]*)"/g, "$1$2");
 
-/** Parses the first line of a command, with its continuations. */
+/** Parses the first line of a command, with its continuation lines. */
 export function partsOf(text: string): Parts {
   const whole = text.replaceAll(/\\\n\s*/g, " ");
   const [line = ""] = whole.split("\n");

@@ -19,20 +19,20 @@ import { candidateAnswers, prepareUpload, sendUpload } from "../bench/candidate.
 import { root, trackedFiles } from "./project.ts";
 import { ShellSession } from "./shell-session.ts";
 
-/** A copy of the project with a data folder of its own, in which the commands of a page can be run. */
+/** A copy of the project with a separate data folder, in which a page's commands can be run. */
 export interface World {
   readonly shell: ShellSession;
   /**
-   * Adapts a command from a page to this test. The command then uses the test's folders and ports. The last day of a hold becomes a day in the
-   * future, and commands that print addresses get a public address.
+   * Adapts a command from a page to this copy, so that it uses the copy's folders and ports. The last day of a hold becomes a day in the future, and
+   * commands that print addresses get a `PUBLIC_URL`.
    */
   asTyped(text: string): string;
-  /** Starts the demo, unless a site is running. */
+  /** Starts the demo, unless a site is already running. */
   startSite(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The folders of a server, such as `/srv`, that pages name. */
+/** Matches folders of a real server, such as `/srv`, in the commands of pages. */
 const serverFolders = /(?<![\w.])\/(srv|backups|var\/lib|tmp)(?=\/)/g;
 
 const templates: string[] = [];
@@ -100,7 +100,7 @@ async function openWorld(place: string): Promise<World> {
     LIMIT_FREE_BYTES: "0",
     CHALLENGE: "none",
     LIMIT_PER_ADDRESS: "0",
-    SMTP_URL: "smtp://127.0.0.1:9", // nobody accepts mails there
+    SMTP_URL: "smtp://127.0.0.1:9", // there is no mail server
   });
   const nextYear = `${new Date().getFullYear() + 1}-06-30`;
   return {
@@ -121,7 +121,7 @@ async function openWorld(place: string): Promise<World> {
   };
 }
 
-/** Adds to a site folder the source that the pages mention. */
+/** Adds the source that the pages mention to a site folder. */
 function addSource(site: string): void {
   const board = {
     jobs: [1, 2].map((number) => ({
@@ -155,10 +155,10 @@ interface Listed {
   readonly places: readonly { readonly country: string }[];
 }
 
-/** An opening of the demo whose form asks for a referrer. */
+/** An opening of the demo with a form that asks for a referrer. */
 const referralOpening = "at-wien-dotnet-entwicklung-gesundheitsportal";
 
-/** Lets a candidate, Ada, apply at the running site, with a referrer and a consent to diversity data where the form asks for them. */
+/** Applies at the running site as a candidate, Ada, with a referrer and a consent to diversity data where the form asks for them. */
 async function apply(shell: ShellSession): Promise<void> {
   const { address } = shell;
   if (!address) throw new Error("no site runs that takes an application");
@@ -193,7 +193,7 @@ async function firstOf(shell: ShellSession, command: string): Promise<Readonly<R
   return Array.isArray(listed) ? (listed[0] as Readonly<Record<string, string>>) : undefined;
 }
 
-/** Returns the reference of an application. If the site has no application yet, first lets a candidate apply. */
+/** Returns the reference of an application. If the site has none yet, applies first. */
 async function referenceIn(shell: ShellSession): Promise<string> {
   const list = "./careers applications list --json";
   if (!(await firstOf(shell, list))) await apply(shell);
@@ -201,8 +201,8 @@ async function referenceIn(shell: ShellSession): Promise<string> {
 }
 
 /**
- * Replaces the placeholders in a command by values that only a reader knows: the reference of an application, or the id of a mail, of an opening or
- * of a build.
+ * Replaces the placeholders in a command with values that a reader would fill in: the reference of an application, or the id of a mail, an opening or
+ * a build.
  */
 export async function fillPlaceholders(text: string, shell: ShellSession): Promise<string> {
   const of = async (list: string): Promise<string> => (await firstOf(shell, `./careers ${list} --json`))?.["id"] ?? "";

@@ -18,7 +18,7 @@ import type { FuzzRequest } from "./requests.ts";
 import { createSearchTexts } from "./search-texts.ts";
 import { existingPaths, fields, headerNames, names, segments, troublesomeWords } from "./words.ts";
 
-/** The data that a site is given before it is attacked: the page of a candidate's application, and prepared uploads. */
+/** What a site contains before it is attacked: the page of a candidate's application, and prepared uploads. */
 export interface Target {
   readonly page: string;
   readonly uploads: readonly PreparedUpload[];
@@ -32,10 +32,10 @@ export async function prepareTarget(address: string, data: string): Promise<Targ
   return { page, uploads: await Promise.all(types.map((type) => prepareUpload(address, type, "otherDoc"))) };
 }
 
-/** The lengths of attacks. They are slightly larger than the longest body and the longest address that the program reads. */
+/** The lengths of attacks, slightly more than the maximum body and address that the program reads. */
 const [maxBodyBytes, maxAddressLength] = [65_500, 14_000];
 
-/** Repeats a text until it has a number of bytes. */
+/** Repeats a text up to a number of bytes. */
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.floor(bytes / Math.max(1, Buffer.byteLength(text))));
 
@@ -62,7 +62,7 @@ const calls = [
 ];
 const texts = createSearchTexts.bind(undefined, [...segments, "ingenieur", "softwareentwicklung", "ricercatrice"]);
 
-/** Makes a request that should keep a server busy for long. */
+/** Makes a request that is meant to keep a server busy for a long time. */
 type Attack = (random: Random, target: Target) => FuzzRequest;
 
 const attacks: readonly Attack[] = [
@@ -215,7 +215,7 @@ const attacks: readonly Attack[] = [
     return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipartHeaders);
   },
   function judgedFile(random, { uploads }) {
-    const { key } = random.one(uploads); // this candidate has already applied: the form is refused only after its file was judged, so the upload can be used again
+    const { key } = random.one(uploads); // refused after the file check, as this candidate has already applied, so uploads can be reused
     return post(
       `/api/jobapp/jobapplication/${opening}`,
       JSON.stringify({ ...candidateAnswers, cv: key, otherDoc: random.one(uploads).key }),
@@ -223,7 +223,7 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** Returns a random request that is made to take long. */
+/** Returns a random request that is meant to take long. */
 export const attackRequest = (random: Random, target: Target): FuzzRequest => random.one(attacks)(random, target);
 
 /** Requests that once blocked the server. */

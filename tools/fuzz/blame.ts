@@ -3,18 +3,18 @@ import type { Block, BlockWatch } from "./blocks.ts";
 import { createRequestTimeline } from "./diary.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** The longest time for which one request may block the event loop, in milliseconds. */
+/** For how many milliseconds a single request may block the event loop. */
 export const allowedBlockMs = 30;
 
 export interface LongBlock extends Block {
-  /** The request that probably caused the block. All requests that were in progress are repeated, each alone, and this one blocks longest. */
+  /** The request that probably caused the block: of those that were in flight, the one that blocks longest when repeated alone. */
   readonly asked: string;
-  /** How many milliseconds the request blocks when it is repeated alone. It is repeated twice, and the smaller value counts. */
+  /** For how many milliseconds the request blocks when repeated alone: the smaller value of two repetitions. */
   readonly aloneMs: number;
 }
 
 export interface BlockReport {
-  /** The longest turn of the event loop in milliseconds, by CPU time (`worstMs`) and by the clock (`worstWallMs`). */
+  /** The longest turn of the event loop in milliseconds, by CPU time (`worstMs`) and by elapsed time (`worstWallMs`). */
   readonly worstMs: number;
   readonly worstWallMs: number;
   /** The blocks that were longer than allowed. */
@@ -24,7 +24,7 @@ export interface BlockReport {
 const settled = 30;
 const maxReported = 20;
 
-/** Finds the requests that block a server. Repeats the requests that were in progress during a block, one at a time. */
+/** Finds the requests that block a server. Repeats the requests that were in flight during a block, one at a time. */
 export function createBlockingRequestFinder(
   watch: BlockWatch,
   ask: (request: FuzzRequest) => Promise<unknown>,
@@ -36,7 +36,7 @@ export function createBlockingRequestFinder(
   let looking: NodeJS.Timeout | undefined;
 
   const look = (): void => {
-    const blocks = watch.since(begun).slice(looked); // the server reports a block when the block is over
+    const blocks = watch.since(begun).slice(looked); // the server reports a block after the block has ended
     looked += blocks.length;
     for (const block of blocks)
       if (block.cpuMs > allowedBlockMs && long.length < maxReported)
@@ -47,7 +47,7 @@ export function createBlockingRequestFinder(
     const at = Date.now();
     await ask(request);
     await pause(settled);
-    // looks slightly further back than the request: a block counts from the last tick of the event loop before it
+    // begins slightly before the request, because a block is counted from the last tick of the event loop before it
     return Math.max(0, ...watch.since(at - settled / 2).map(({ cpuMs }) => cpuMs));
   };
   const explain = async (block: Block, suspects: readonly FuzzRequest[]): Promise<LongBlock> => {

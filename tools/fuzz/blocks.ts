@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A long turn of a server's event loop, during which the server answers no other request. */
+/** A long turn of a server's event loop, during which the server cannot handle other requests. */
 export interface Block {
   /** When the turn began, in milliseconds since 1970. */
   readonly at: number;
   readonly wallMs: number;
-  /** The CPU time of the server's thread during the turn. Other programs on the machine do not change it. */
+  /** The CPU time of the server's thread during the turn, which does not depend on other programs on the machine. */
   readonly cpuMs: number;
 }
 
 export interface BlockWatch {
-  /** The environment with which the watched server must be started. */
+  /** The environment variables that the watched server must be started with. */
   readonly environment: { readonly NODE_OPTIONS: string };
   /** The blocks that began at this time or later and lasted at least 10 ms. */
   since(at: number): Block[];

@@ -26,7 +26,7 @@ const heads: Readonly<Record<string, string>> = {
   "image/png": "\x89PNG\r\n\x1a\n",
 };
 
-/** Returns the content of a file. It begins as a file of this type must begin, and continues in a hostile way. */
+/** Returns hostile file content that begins with the signature of the type. */
 export function hostileContent(random: Random, contentType: string): Buffer {
   const size = random.chance(0.02) ? 8_000_000 : random.below(200_000);
   const run = Buffer.from(random.one(runs), "latin1");
@@ -40,5 +40,5 @@ export function hostileContent(random: Random, contentType: string): Buffer {
   ]);
 }
 
-/** The end of a zip file, which claims to have 65,535 entries. */
+/** The end-of-central-directory record of a zip file, which claims 65,535 entries. */
 const zipEnd = Buffer.from("PK\x05\x06\0\0\0\0\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0\0\0", "latin1");

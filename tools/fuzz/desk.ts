@@ -2,8 +2,9 @@
 //
 // Starts a site with a desk, and sends the desk malformed requests: without a session, as people who may read or operate in one country, and as
 // somebody who may operate in all countries. Exits with 1 if the desk fails (503 is no failure), shows or changes data of another country, shows a
-// name to somebody who may only operate, opens a page for operators to somebody else, signs somebody in, accepts a form from another site, or leaves
-// out a security header. Some forms are those of the desk's pages, nearly as they were. Ends with a line of JSON, which counts what was changed.
+// name to somebody who may only operate, opens a page for operators to somebody else, signs somebody in, accepts a form from another site, or omits
+// a security header. Some requests submit real forms of the desk's pages, with at most one field changed. Ends with a line of JSON, which counts the
+// changes.
 //
 //   --requests N   how many requests (20000)
 //   --seed N       the same seed makes the same random numbers (1); forms also depend on what their pages showed

@@ -7,11 +7,11 @@ interface UnderWay {
   end: number | undefined;
 }
 
-/** Records for a while when each request was under way, so that a block can be attributed to a request. */
+/** Records when each recent request was in flight, so that a block can be attributed to a request. */
 export function createRequestTimeline(now: () => number) {
   let entries: UnderWay[] = [];
   return {
-    /** Records that a request is sent. Returns a function that records that the request was answered. */
+    /** Records that a request is sent. Returns a function that records that its response has arrived. */
     note(asked: FuzzRequest): () => void {
       const entry: UnderWay = { asked, begin: now(), end: undefined };
       entries.push(entry);
@@ -19,10 +19,10 @@ export function createRequestTimeline(now: () => number) {
         entry.end = now();
       };
     },
-    /** The requests that were under way during a block. */
+    /** The requests that were in flight during a block. */
     during: ({ at, wallMs }: Block): FuzzRequest[] =>
       entries.filter(({ begin, end }) => begin <= at + wallMs + 5 && (end ?? at) >= at).map(({ asked }) => asked),
-    /** Forgets requests that were answered before a time. */
+    /** Forgets requests whose response arrived before a given time. */
     forget(before: number): void {
       entries = entries.filter(({ end }) => end === undefined || end >= before);
     },

@@ -1,11 +1,11 @@
 import type { FuzzRequest } from "./requests.ts";
 import type { Answer } from "./send.ts";
 
-/** Matches what must not appear in an answer: paths of the machine, places in the code, error messages of the database. */
+/** Matches internals that must not appear in a response: file paths, positions in the code, error messages of the database. */
 const inner =
   /\/node_modules\/|\.tsx?:\d+|SQLITE_|sqlite3?\b.*error|no such (table|column)|UNIQUE constraint|at Object\.|at async /i;
 
-/** Returns what is wrong with an answer; `undefined` if nothing is. */
+/** Returns what is wrong with a response; `undefined` if nothing is. */
 export function faultOf({ method }: FuzzRequest, { status, headers, body }: Answer): string | undefined {
   if (status === 0) return "no answer";
   if (status >= 500 && status !== 503) return "an internal failure";
@@ -15,7 +15,7 @@ export function faultOf({ method }: FuzzRequest, { status, headers, body }: Answ
   if (headers["set-cookie"]) return "a cookie";
   const location = String(headers["location"] ?? "/");
   if (!/^\/(?![/\\])/.test(location)) return "a redirect leads away";
-  const beforeUs = body === "" && [400, 417, 431].includes(status); // Node answers malformed HTTP itself, without the program's headers
+  const beforeUs = body === "" && [400, 417, 431].includes(status); // Node itself responds to malformed HTTP, without the program's headers
   if (!headers["x-content-type-options"] && !beforeUs) return "no safe headers";
   if (
     status >= 400 &&

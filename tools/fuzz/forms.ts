@@ -2,19 +2,19 @@ import { boundary, multipartHeaders, type PreparedUpload, uploadForm } from "../
 import type { Random } from "./random.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** About how many bytes a connection delivers at once. */
+/** The approximate size of a chunk that a connection delivers, in bytes. */
 const pieceBytes = 65_536;
 const largest = 2_000_000;
 
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.ceil(bytes / Math.max(1, text.length))).slice(0, bytes);
 
-/** Boundaries that may slow a parser down. */
+/** Multipart boundaries that may slow a parser down. */
 const boundaries = [boundary, "b", "-", "----", "bb".repeat(35), "-".repeat(70), `${"a".repeat(69)}b`, "0'()+_,-./:=?"];
 
 const field = (name: string, rest = "") => `Content-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
 
-/** Shapes of a form in which something is repeated: before the first boundary, within parts, between parts, or after the last part. */
+/** Forms in which something is repeated: before the first boundary, within parts, between parts, or after the last part. */
 const shapes: readonly ((one: string) => readonly [head: string, run: string])[] = [
   (one) => ["", `\r\n--${one}`],
   (one) => ["", `\r\n--${one.slice(0, -1)}`],
@@ -51,7 +51,7 @@ export function slowForm(random: Random, opening: string): FuzzRequest {
   return shaped(random.one(paths(opening)), one, random.one(shapes)(one), bytes);
 }
 
-/** All shapes of forms in this file, each once, the slowest first. Also a form with a preamble before its file. */
+/** Each form in `shapes` once, the slowest first, and a form with a preamble before its file. */
 export function knownForms(opening: string, uploads: readonly PreparedUpload[]): FuzzRequest[] {
   const all = shapes.flatMap((shape) =>
     paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * pieceBytes))),

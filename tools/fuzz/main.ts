@@ -1,8 +1,8 @@
 // usage: npm run fuzz [-- OPTION ...]
 //
-// Starts a server and sends it malformed requests. One of ten is made to take long. Exits with 1 if an answer is wrong, if the server has ended, or
-// if a request blocks the server's event loop for more than 30 ms. Such a request is repeated alone, and must block again: a single block may come
-// from garbage collection, or from two requests together.
+// Starts a server and sends it malformed requests. One of ten is meant to take long. Exits with 1 if a response is wrong, if the server has ended, or
+// if a request blocks the server's event loop for more than 30 ms. The request counts only if it blocks again when it is repeated alone: a single
+// block may be caused by garbage collection, or by several requests together.
 //
 //   --requests N   how many requests (100000)
 //   --seed N       the same seed makes the same requests (1)

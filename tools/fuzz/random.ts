@@ -1,6 +1,6 @@
 import { createSeededRandom } from "../bench/random.ts";
 
-/** Creates a source of random choices. The same seed gives the same choices. */
+/** Creates a seeded source of random choices. */
 export function createRandom(seed: number) {
   const next = createSeededRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);

@@ -1,11 +1,11 @@
-// Node loads this module into a server before the server's own program (`--import`). The program does not know about it. For each long turn of the
-// event loop, the module writes a line of JSON into a file. The path of the file is in the query of this module's URL.
+// Preloaded into a server with `--import`, without any change to the server's program. Appends a line of JSON to a file for each long turn of the
+// event loop. The path of the file is in the query of this module's URL.
 
 import { appendFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { Block } from "./blocks.ts";
 
-/** How many milliseconds are between two ticks, and how many milliseconds a turn must last to be reported. */
+/** The interval between two ticks, and the minimum length of a reported turn, both in milliseconds. */
 const [intervalMs, minBlockMs] = [2, 10];
 
 const file = new URL(import.meta.url).searchParams.get("file");
@@ -21,7 +21,7 @@ function watch(into: string): void {
   }, intervalMs).unref();
 }
 
-/** The CPU time of this thread in milliseconds. It does not grow while other programs have the core. */
+/** The CPU time of this thread in milliseconds. It does not advance while other programs use the core. */
 function ownTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

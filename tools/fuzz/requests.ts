@@ -8,7 +8,7 @@ export interface FuzzRequest {
   readonly body: Buffer | undefined;
 }
 
-/** Removes from a text all characters except visible Latin characters and spaces. The HTTP client would refuse the other characters in a header. */
+/** Removes everything from a text except printable Latin-1 characters, because the HTTP client refuses other characters in a header. */
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);
 
 const encoded = (random: Random, text: string): string =>
@@ -65,7 +65,7 @@ function multipartOf(random: Random): string {
   return parts.join("") + (random.chance(0.8) ? "--x--\r\n" : "");
 }
 
-/** Returns a random request. Most are sent to existing addresses and have something wrong. */
+/** Returns a random request. Most have something wrong and go to existing addresses. */
 export function fuzzRequest(random: Random): FuzzRequest {
   const method = random.one([
     "GET",

@@ -9,7 +9,7 @@ import { send } from "./send.ts";
 
 export interface FuzzOptions {
   readonly address: string;
-  /** The data folder of the site. The mails in it have links to the pages of applications. */
+  /** The data folder of the site. Its mails contain links to the pages of applications. */
   readonly data: string;
   readonly requests: number;
   readonly seed: number;
@@ -30,15 +30,15 @@ export interface FuzzResult {
 }
 
 const parallel = 16;
-/** The share of requests that are made to take long. The others are wrong in small ways. */
+/** The share of requests that are meant to take long. The others are malformed in small ways. */
 const attacks = 0.1;
-/** How many requests are sent first, so that the server's code is compiled before blocks count. */
+/** How many requests are sent first to warm up the server, before blocks count. */
 const warming = 500;
 
 const textOf = ({ method, path, headers, body }: FuzzRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
 
-/** Sends malformed requests, and records every wrong answer and every block. */
+/** Sends malformed requests, and records every wrong response and every block. */
 export async function fuzz({ address, data, requests, seed, blocks }: FuzzOptions): Promise<FuzzResult> {
   const random = createRandom(seed);
   const target = await prepareTarget(address, data);

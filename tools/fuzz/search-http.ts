@@ -7,29 +7,29 @@ export interface SearchFuzzOptions {
   readonly address: string;
   readonly queries: number;
   readonly seed: number;
-  /** Words of the openings. */
+  /** Words from the texts of the openings. */
   readonly words: readonly string[];
-  /** An answer that takes at least this many milliseconds counts as slow. If missing, no answer counts as slow. */
+  /** A response that takes at least this many milliseconds counts as slow. If missing, no response does. */
   readonly slowFrom?: number;
 }
 
 export interface SearchFuzzResult {
   readonly byStatus: Readonly<Record<number, number>>;
-  /** The addresses that were answered with a server error, or not at all. */
+  /** The addresses with a server error or no response. */
   readonly errors: readonly string[];
-  /** The addresses whose answer took `slowFrom` milliseconds or more. */
+  /** The addresses whose response took `slowFrom` milliseconds or more. */
   readonly slow: readonly string[];
-  /** The addresses that were slow twice. A slow address is requested again at once, so that a delay by other work on the machine does not count. */
+  /** The addresses that were slow twice. Slow addresses are requested again at once, to rule out delays by other work on the machine. */
   readonly slowAgain: readonly string[];
   readonly worstMs: number;
 }
 
 const parallel = 2;
-const maxLength = 6000; // the server refuses longer request lines before it searches
+const maxLength = 6000; // the server refuses longer request lines without searching
 
 const broken = ["%", "%zz", "%C3", "%FF%FE", "%ED%A0%80", "%00", "%F0%9F%92", "+", "&q=", ";", "%2500"];
 
-/** Sends searches to a running site, with texts of the kinds that people and programs may send. */
+/** Sends searches to a running site, with texts like those that people and programs may send. */
 export async function fuzzSearch(options: SearchFuzzOptions): Promise<SearchFuzzResult> {
   const { address, queries, seed, words, slowFrom = Number.POSITIVE_INFINITY } = options;
   const random = createRandom(seed);

@@ -1,7 +1,7 @@
 // usage: npm run fuzz:search [-- OPTION ...]
 //
 // Makes up texts that may break a search, and sends searches for them over HTTP. Exits with 1 after an error, or if a search takes more than 50 ms.
-// The times mean something only on a machine that does nothing else.
+// The times are meaningful only on an otherwise idle machine.
 //
 //   --queries N   how many queries (100000)
 //   --seed N      the same seed makes the same searches (1)

@@ -3,18 +3,18 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { FuzzRequest } from "./requests.ts";
 
 export interface Answer {
-  /** The status of the answer; 0 if there was no answer. */
+  /** The status of the response; 0 if there was none. */
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
 }
 
-/** Sends a request and returns the answer; if none arrives, an answer with status 0. */
+/** Sends a request and returns the response; if none arrives, returns one with status 0. */
 export function send(address: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<Answer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const nothing = (): void => resolve({ status: 0, headers: {}, body: "" });
-    const length = body ? { "Content-Length": body.length } : {}; // Node does not add this header to a DELETE itself
+    const length = body ? { "Content-Length": body.length } : {}; // Node does not add this header to a DELETE request
     const call = request(
       { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: 20_000 },
       (response) => {
@@ -36,7 +36,7 @@ export function send(address: string, { method, path, headers, body }: FuzzReque
   });
 }
 
-/** Decompresses the body of an answer. */
+/** Decompresses the body of a response. */
 function plain(body: Buffer, encoding: string | undefined): string {
   if (encoding === "gzip") return gunzipSync(body).toString();
   if (encoding === "deflate") return inflateSync(body).toString();

@@ -120,7 +120,7 @@ export const segments = [
   ],
 ];
 
-/** Addresses that exist. If a request has such an address, the server also reads its other parts, which may be wrong. */
+/** Paths that exist, so that the server also reads the other parts of a request, which may be wrong. */
 export const existingPaths = [
   ...[
     "/en/careers/de/job-search",
@@ -170,7 +170,7 @@ export const names = [
   ...["depMetaKey", "COUNTRY", "q[]", "__proto__", "constructor", "p", "version", "_routes", "debug"],
 ];
 
-/** The fields of the demo's form, and other names of fields in calls. */
+/** The names of fields in the demo's form and in calls. */
 export const fields = [
   ...fieldNames.map((name) => wireName(name, "quadrel")),
   ...["challenge", "country", "language", "source", "medium", "contentType", "__proto__", "id", "state"],

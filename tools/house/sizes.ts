@@ -1,7 +1,7 @@
 // usage: npm run sizes
 //
 // Prints how long the files of the program are, compared with the goal in STYLE.md, and the twenty longest files with the number of their exports: a
-// long file with many exports often holds two ideas. A reader decides what to split.
+// long file with many exports often serves two purposes. A person decides what to split.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

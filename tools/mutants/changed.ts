@@ -7,7 +7,7 @@ function linesOf(folder: string, ...words: string[]): string[] | undefined {
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
 }
 
-/** The commit at which this branch left the main branch; `undefined` if the folder is not a repository, or has no main branch. */
+/** The merge base of this branch and the main branch; `undefined` if the folder is not a repository, or has no main branch. */
 export function findBase(folder = "."): string | undefined {
   for (const branch of ["origin/main", "main"]) {
     const [base] = linesOf(folder, "merge-base", "HEAD", branch) ?? [];

@@ -1,8 +1,8 @@
 // usage: npm run mutants [-- OPTION ... PATH ...]
 //
-// Tests the unit tests of the core. Changes the code in one place at a time, and runs its unit tests. Such a changed version is a mutant. It survives
-// if no test fails. Prints the survivors, and then a table of scores by room, or by file if paths are given. A room is a part of the core, listed in
-// rooms.ts. Exits with 1 if a room is below its minimum score. All rooms take an hour on two cores.
+// Tests the unit tests of the core by mutation. A mutant is a version of the code with a change in one place. It survives if no unit test fails.
+// Prints the survivors, and then a table of scores by room, or by file if paths are given. A room is a part of the core, listed in rooms.ts. Exits
+// with 1 if a room is below its minimum score. All rooms take an hour on two cores.
 //
 //   PATH             a room, a folder or a file in one, such as core/applications/kept/erase.ts (all rooms)
 //   --changed        changes only files that differ from the commit at which this branch left main

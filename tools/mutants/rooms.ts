@@ -19,7 +19,7 @@ const isWithin = (path: string, folder: string): boolean => path === folder || p
 
 export const isInRooms = (path: string): boolean => rooms.some((room) => isWithin(path, room.path));
 
-/** Returns patterns for the files of a room that are to be mutated. These are all its files, or only those that `paths` names. */
+/** Returns patterns for the files of a room that are to be mutated: all its files, or only those in `paths`. */
 export function filesToMutate(room: Room, paths: readonly string[]): string[] {
   if (paths.some((path) => isWithin(room.path, path))) return [`${room.path}/**/*.ts`];
   return paths

@@ -24,13 +24,13 @@ const fates: Partial<Record<Result["status"], Mutant["fate"]>> = {
 
 const maxLength = 100;
 
-/** Puts code onto one line of a list. Long code is cut to its beginning. */
+/** Joins the lines of code, and truncates long code. */
 function onOneLine(code: string): string {
   const line = code.replace(/\s+/g, " ");
   return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
 }
 
-/** Changes one thing at a time in a copy of the project, and runs the tests that reach the changed code. Returns all mutants with their results. */
+/** Mutates a copy of the project, one change at a time, and runs the tests that reach the changed code. Returns all mutants with their results. */
 export async function runStryker({ files, tests, workers }: StrykerRun): Promise<Mutant[]> {
   const results = await new Stryker({
     mutate: [...files, "!**/*.d.ts"],
@@ -38,8 +38,8 @@ export async function runStryker({ files, tests, workers }: StrykerRun): Promise
     vitest: { configFile: "tools/mutants/vitest.config.ts", dir: tests, related: false },
     coverageAnalysis: "perTest",
     ignoreStatic: true, // skips mutants in code that runs once at the start: each would need all tests in a new process
-    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most changed strings, because keys are unions of literals; the other strings are texts
-    tsconfigFile: "none", // Stryker crashes on a project of TypeScript 7, but not on a missing file
+    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler rejects most changed strings, as keys are literal types; the rest are texts
+    tsconfigFile: "none", // a file that does not exist, because Stryker crashes on a TypeScript 7 project
     disableTypeChecks: false,
     concurrency: workers,
     allowEmpty: true,

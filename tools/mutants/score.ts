@@ -1,4 +1,4 @@
-/** One mutant, a single change to the code that at least one test should notice, and its result. */
+/** A mutant, which is a single change to the code that at least one test should detect, and its result. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
@@ -24,7 +24,7 @@ export function scoreOf(mutants: readonly Mutant[]): Score {
   return { killed, survived: having("survived"), uncovered: having("uncovered"), score };
 }
 
-/** One line for each mutant that survived, sorted by file and line. The author of the missing test needs these lines. */
+/** A line for each mutant that survived, sorted by file and line number, for the author of the missing tests. */
 export const survivorLines = (mutants: readonly Mutant[]): string[] =>
   mutants
     .filter(({ fate }) => fate !== "killed")

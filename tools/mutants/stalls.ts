@@ -1,9 +1,9 @@
-/** After this many minutes without a result, the run counts as stalled. A mutant takes much less, even on a busy machine. */
+/** After this many minutes without a result, the run counts as stalled. A mutant takes much less time, even on a busy machine. */
 const maxStallMinutes = 10;
 
 let timer: NodeJS.Timeout | undefined;
 
-/** Ends the run and its workers unless the result of another mutant arrives in time. */
+/** Restarts the timer that ends the run and its workers unless the result of another mutant arrives in time. */
 function expectMutant(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -12,7 +12,7 @@ function expectMutant(): void {
   }, maxStallMinutes * 60_000);
 }
 
-/** A reporter that ends a stalled run. Stryker limits the time for each mutant, but not the time to start another worker after that. */
+/** A reporter that ends a stalled run. Stryker limits the time per mutant, but not the time to start the next worker after a timeout. */
 const stalls = {
   onMutationTestingPlanReady: expectMutant,
   onMutantTested: expectMutant,

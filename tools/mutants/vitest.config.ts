@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Runs only unit tests, those in the folder that run-stryker.ts names. */
+/** Runs only unit tests, in the folder that run-stryker.ts passes. */
 export default defineConfig({
   test: {
     environment: "node",

@@ -8,11 +8,11 @@ import { sendApplication } from "../screens/apply.ts";
 import { type SiteUnderTest, withSite } from "./site.ts";
 import type { Step } from "./step.ts";
 
-/** Two candidates, whose answers and files contain these names. */
+/** The names of two candidates, which their answers and files contain. */
 const [erased, other] = ["zyxmarke", "quassia"] as const;
-/** How long the server may take to overwrite the last bytes. */
+/** How long the server may take until the last bytes of an erased application are overwritten. */
 const maxErasingMs = 60_000;
-/** How long the mails of an application may take. */
+/** How long it may take until an application's mails are written. */
 const maxMailMs = 30_000;
 
 const receipt = v.object({ reference: v.string() });
@@ -43,7 +43,7 @@ export const eraseStep: Step = {
       if (site.printed() === "") problems.push("nothing is proven: the log is empty");
       if (!after.some(({ text }) => wordsOfOther(text).length > 0))
         problems.push("the file of somebody else is gone too");
-      const files = after.length - 1; // without the log
+      const files = after.length - 1; // except the log
       const megabytes = Math.round(after.reduce((sum, { text }) => sum + text.length, 0) / 1e5) / 10;
       return {
         figure: `Name, mail, answers and CV were in ${holding.length} files; afterwards, all ${megabytes} MB and the log were searched: found in ${left.length} places.`,
@@ -67,7 +67,7 @@ async function mailsWritten(site: SiteUnderTest): Promise<void> {
   throw new Error("the mails were not written");
 }
 
-/** All files of the program, and what it has printed. */
+/** All files in the site's folder, and the program's output. */
 const keptBy = ({ folder, printed }: SiteUnderTest): Kept[] => [
   ...filesIn(folder),
   { where: "the log", text: printed() },
@@ -76,7 +76,7 @@ const keptBy = ({ folder, printed }: SiteUnderTest): Kept[] => [
 const wordsIn = ({ where, text }: Kept): string[] => wordsOfErased(`${where}\n${text}`);
 const isHolding = (kept: Kept): boolean => wordsIn(kept).length > 0;
 
-/** Waits until nothing of the erased application is left, but not longer than `maxErasingMs`. Returns what the program keeps then. */
+/** Waits until nothing of the erased application is left, for at most `maxErasingMs`. Returns what the program stores at that point. */
 async function keptAfterErasure(site: SiteUnderTest): Promise<Kept[]> {
   const end = Date.now() + maxErasingMs;
   for (;;) {

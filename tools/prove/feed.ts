@@ -14,13 +14,13 @@ import type { Step } from "./step.ts";
 
 const source = "acme";
 const count = 20;
-/** How long to wait after an import. If the catalogue has changed, cached answers are dropped within a fifth of a second. */
+/** How long to wait after an import. If the catalogue has changed, the response cache is cleared within a fifth of a second. */
 const changeSeenMs = 1000;
 const firstImportMs = 60_000;
 
 type Opening = Readonly<Record<string, unknown>>;
 
-/** Ways in which a feed breaks: what its host sends instead of the openings. */
+/** Ways in which a feed can be broken: what its host sends instead of the openings. */
 const broken: Readonly<Record<string, (openings: readonly Opening[]) => string>> = {
   empty: () => "[]",
   halved: (openings) => JSON.stringify(openings.slice(0, openings.length / 2)),
@@ -72,7 +72,7 @@ export const feedStep: Step = {
   },
 };
 
-/** Imports the broken feed, and says what went wrong. */
+/** Imports a broken feed. Returns what went wrong. */
 async function problemsOf(site: SiteUnderTest, what: string, before: readonly string[]): Promise<string[]> {
   const { code } = await careersWith(site.settings, "sources", "run", source);
   await pause(changeSeenMs);
@@ -90,7 +90,7 @@ const openingsOf = (name: string): Opening[] =>
 const isAlwaysListed = ({ unlisted, validFrom, validThrough }: Opening): boolean =>
   unlisted !== true && validFrom === undefined && validThrough === undefined;
 
-/** The demo's site without its openings, and with a source. */
+/** Creates a copy of the demo's site folder without openings, but with a source. */
 function siteWithSource(folder: string, port: number): string {
   const site = ownSite("site", { demo: false }, folder);
   const from = `http://127.0.0.1:${port}/feed.json`;
@@ -104,7 +104,7 @@ async function portOf(host: Server): Promise<number> {
   return (host.address() as AddressInfo).port;
 }
 
-/** The answers of the API about all published openings, with their texts. */
+/** The API's responses for all published openings, with their texts. */
 async function publishedBy({ address }: SiteUnderTest): Promise<readonly string[]> {
   const calls = `${address}/api/search/jobpost2`;
   const ids: string[] = [];

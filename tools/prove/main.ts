@@ -1,9 +1,9 @@
 // usage: npm run prove [-- OPTION ...]
 //
-// Tries six promises of the program on this machine, in about three minutes: kill, erase, search, feed, pages, screens. Exits with 1 if one of them
-// fails or cannot be tried. The last line is JSON.
+// Tests six promises of the program on this machine, in about three minutes: kill, erase, search, feed, pages, screens. Exits with 1 if one of them
+// fails or cannot be tested. Ends with a line of JSON.
 //
-//   --only NAME   tries only this one
+//   --only NAME   tests only this promise
 
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";

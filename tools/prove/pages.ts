@@ -9,8 +9,8 @@ import type { Step } from "./step.ts";
 
 const secondsEach = 1.5;
 /**
- * The minimum speed of our server, as a share of the speed of a bare program that sends the same pages, in answers per second of CPU time. The claim
- * of the step names this number.
+ * The minimum speed of our server, relative to a bare Node program that sends the same pages, in responses per second of CPU time. The claim of the
+ * step contains this number.
  */
 const minShare = 0.4;
 

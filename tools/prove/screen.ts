@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import type { Outcome, Result, Step } from "./step.ts";
 
-/** Where a run is shown. */
+/** The terminal that shows the run. */
 export interface Screen {
   /** The width in columns. */
   readonly width: number;
@@ -9,11 +9,11 @@ export interface Screen {
 }
 
 const maxWidth = 80;
-/** From this width on, the texts of a step are printed beside its outcome. On a narrower screen, they are printed below it. */
+/** The minimum width to print the texts of a step beside its outcome. On a narrower screen, they are printed below it. */
 const minWidthForColumns = 60;
 const outcomeWidth = 11;
 const nameWidth = 9;
-/** How many problems of a step are shown, each in at most this many lines. */
+/** The maximum number of problems shown per step, and of lines per problem. */
 const shown = { problems: 2, lines: 2 };
 
 const formats: Readonly<Record<Outcome, Parameters<typeof styleText>[0]>> = {
@@ -22,7 +22,7 @@ const formats: Readonly<Record<Outcome, Parameters<typeof styleText>[0]>> = {
   "not shown": "yellow",
 };
 
-/** Breaks a text at its spaces into lines of a width. Only a word that is longer than a line is broken inside. */
+/** Wraps a text at spaces. Only a word that is longer than a line is broken. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -81,13 +81,13 @@ function shortened(lines: readonly string[], width: number): string[] {
 export const runningLine = ({ name }: Step, screen: Screen): string =>
   paint(`${"running".padEnd(outcomeWidth)}${name}`, "dim", screen);
 
-/** The lines before the steps. They say what this run does. */
+/** The lines before the steps, which say what the run does. */
 export const headOf = (machine: string, screen: Screen): string[] => [
   ...wrap(`Portico tries its promises on this machine: ${machine}.`, widthOf(screen)),
   "",
 ];
 
-/** The lines after the steps. They say how the whole run ended. */
+/** The lines after the steps, which summarize the run. */
 export function footOf(results: readonly Result[], seconds: number, screen: Screen): string[] {
   const count = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length;
   const others = (["failed", "not shown"] as const).flatMap((outcome) =>

@@ -2,7 +2,7 @@ import { compareBlind } from "../bench/blind-comparison.ts";
 import { demoCatalogue, demoQueries } from "../bench/demo-queries.ts";
 import type { Step } from "./step.ts";
 
-/** The minimum shares that the search must reach. Below these it fails, even if it is better than the other searches. */
+/** The minimum figures. Below these, the step fails, even if our search is better than the other search engines. */
 const min = { precisionAt5: 0.8, firstHit: 0.8 };
 
 export const searchStep: Step = {

@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChild } from "../bench/children.ts";
 
-/** A running site of one step. */
+/** A running site that a step tests. */
 export interface SiteUnderTest {
   readonly address: string;
   /** The folder that contains the data folder of the site, and its folder for temporary files. */
   readonly folder: string;
-  /** The settings of this site. The operator's program needs them to work on the same data. */
+  /** The settings of the site, with which the `careers` program can work on the same data. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Everything that the program has printed since it was ready. */
+  /** The program's output since it was ready. */
   printed(): string;
 }
 
-/** Starts a site over new data, by default the demo, and removes everything after the work. */
+/** Starts a site with a new data folder, by default the demo, and removes everything after `work` has ended. */
 export async function withSite<Result>(
   more: Readonly<Record<string, string>>,
   work: (site: SiteUnderTest) => Promise<Result>,

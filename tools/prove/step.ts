@@ -1,21 +1,21 @@
-/** What a step found. */
+/** The result of a step. */
 export interface Finding {
-  /** The measured figure, in a sentence. */
+  /** The measured figures, as a sentence. */
   readonly figure: string;
-  /** Why the step fails, each reason in a sentence. */
+  /** Why the step fails, one sentence for each reason. */
   readonly problems: readonly string[];
   /** The numbers in `figure` by name. They appear in the line of JSON. */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** One claim about the program, and how a run tries it. */
+/** A claim about the program, and how it is tested. */
 export interface Step {
   readonly name: string;
   /** What is claimed, in a sentence. */
   readonly claim: string;
-  /** The command that shows more. */
+  /** The command that tests the claim more thoroughly. */
   readonly more: string;
-  /** Whether the step starts the server, whose pages must be built. */
+  /** Whether the step starts the server, and so needs built pages. */
   readonly needsBuild: boolean;
   /** Why the step cannot run on this machine; `undefined` if it can. */
   readonly obstacle?: () => string | undefined;
@@ -30,7 +30,7 @@ export interface Result extends Finding {
   readonly outcome: Outcome;
 }
 
-/** Runs a step. A step that raises an error has failed. */
+/** Runs a step. A step that throws has failed. */
 export async function resultOf(step: Step): Promise<Result> {
   const obstacle = step.obstacle?.();
   if (obstacle !== undefined) return { step, outcome: "not shown", figure: obstacle, problems: [], numbers: {} };
@@ -42,17 +42,17 @@ export async function resultOf(step: Step): Promise<Result> {
   }
 }
 
-/** The message of an error with that of its cause, which a failed fetch needs. */
+/** The message of an error and of its cause, which is where `fetch` puts the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
-/** The exit code of a run. It is 0 only if every step has passed: a promise that was not shown is not proven. */
+/** The exit code of a run: 0 only if every step has passed. "not shown" does not count as passed. */
 export const exitCodeOf = (results: readonly Result[]): 0 | 1 =>
   results.length > 0 && results.every(({ outcome }) => outcome === "passed") ? 0 : 1;
 
-/** The last line of a run, as JSON. It has the number of steps for each outcome, and the numbers of each step. */
+/** The last line of a run, as JSON: the number of steps for each outcome, and the numbers of each step. */
 export function jsonOf(results: readonly Result[], seconds: number): string {
   const having = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length;
   return JSON.stringify({

@@ -6,5 +6,5 @@ import { screensStep } from "./screens.ts";
 import { searchStep } from "./search.ts";
 import type { Step } from "./step.ts";
 
-/** Everything that a run tries, in this order. */
+/** All steps, in the order in which they are run. */
 export const steps: readonly Step[] = [killStep, eraseStep, searchStep, feedStep, pagesStep, screensStep];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Lists files with their hashes, as `sha256sum -c` reads them. */
+/** Lists files with their hashes, in the format of `sha256sum -c`. */
 export const checksums = (files: Readonly<Record<string, Uint8Array>>): string =>
   Object.keys(files)
     .sort()

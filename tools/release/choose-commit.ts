@@ -9,7 +9,7 @@ export interface ReleasedCommit {
   readonly version: string;
   /** The text of its `CHANGELOG.md`; empty if it has none. */
   readonly changelog: string;
-  /** Its tags that begin with `v` and a digit, and the tag that the caller named. */
+  /** Its tags that begin with `v` and a digit, and the tag that the caller requested. */
   readonly tags: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export type Choice =
   | { readonly ok: true; readonly commit: ReleasedCommit }
   | { readonly ok: false; readonly says: string };
 
-/** Finds the commit to release in the repository `folder`. `names` has at most one tag or commit; if it is empty, the commit is the one checked out. */
+/** Finds the commit to release in the repository `folder`. `names` has at most one tag or commit; if empty, it is the commit that is checked out. */
 export function chooseCommit(folder: string, names: readonly string[]): Choice {
   const git = (...words: string[]): string | undefined => {
     const { status, stdout } = spawnSync("git", words, { cwd: folder, encoding: "utf8" });

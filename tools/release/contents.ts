@@ -1,5 +1,5 @@
 /**
- * The files and folders of the built archive. They are needed by the running program, or read by operators (spec C34). Packages are not listed here.
+ * The files and folders of the built archive, except packages: those that the running program needs, and those that operators read (spec C34).
  */
 export const archiveContents: readonly string[] = [
   "CHANGELOG.md",
@@ -27,7 +27,7 @@ export const archiveContents: readonly string[] = [
   "site-examples",
 ];
 
-/** The files of packages that no running program reads: types, source maps, and Node's headers, manual and history. */
+/** Files of packages that are not needed at run time: types, source maps, and Node's headers, manual and changelog. */
 const unneeded = /\.(?:d\.[cm]?ts|map)$|^node_modules\/node-[^/]+\/(?:include|share|CHANGELOG\.md|README\.md)(?:$|\/)/;
 
 /** Whether a running program needs a file or folder of a package; `path` begins with `node_modules/`. */

@@ -1,7 +1,7 @@
 // usage: npm run release [-- OPTION ... TAG|COMMIT]
 //
 // Makes the files of a release from a tag or a commit: a source archive, a built archive for the platform of this machine, the list of its
-// packages (SBOM), and checksums. Reads only what is committed. Two releases of one commit are equal to the byte.
+// packages (SBOM), and checksums. Reads only what is committed. Two releases of the same commit are byte-identical.
 //
 //   TAG|COMMIT    what is released (the commit that is checked out, if all changes are committed)
 //   --to FOLDER   where the files are written (release)
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-process.umask(0o022); // everybody can read the files of a release, whatever the umask of its maker
+process.umask(0o022); // the files are world-readable, whatever the caller's umask
 const choice = chooseCommit(root, positionals);
 const refusal = choice.ok ? reasonToRefuse(choice.commit) : choice.says;
 if (choice.ok && refusal === undefined) makeRelease(root, choice.commit, resolve(values.to), console.log);

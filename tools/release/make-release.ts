@@ -9,7 +9,7 @@ import { listPackages } from "./list-packages.ts";
 import { packCommit, packFolder } from "./pack.ts";
 import { run } from "./run.ts";
 
-/** Makes the files of a release in the folder `to`, from a commit of the clone `repository`. `say` gets a line about each step and each file. */
+/** Makes the files of a release in the folder `to`, from a commit in `repository`. Reports each step and each file to `say`. */
 export function makeRelease(repository: string, commit: ReleasedCommit, to: string, say: (line: string) => void): void {
   const start = fileNameStart(commit);
   const folder = folderName(commit.version);

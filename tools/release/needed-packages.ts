@@ -1,4 +1,4 @@
-/** What npm's lock file says about one package. */
+/** The entry of one package in npm's lock file. */
 interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -6,21 +6,21 @@ interface LockedPackage {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** npm's lock file. Each package has its folder as its key, and the project itself has the key `""`. */
+/** npm's lock file. The key of each package is its folder, and the key of the project itself is `""`. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 /**
- * The folders of the packages that the program needs when it runs, in order. They include optional packages for other platforms, although npm has not
- * installed these. They do not include optional peers, such as TypeScript with 30 MB, which `npm ci --omit=dev` would keep.
+ * The folders of the packages that the program needs at run time, sorted. They include optional packages for other platforms, which npm has not
+ * installed. They do not include optional peer dependencies, such as TypeScript (30 MB), which `npm ci --omit=dev` would install.
  */
 export function neededPackages({ packages }: Lock): string[] {
   const found = new Set([""]);
   for (const folder of found)
     for (const name of dependenciesOf(packages[folder] ?? {})) {
       const at = folderOf(name, folder, packages);
-      if (at !== undefined) found.add(at); // the loop also visits what is added meanwhile
+      if (at !== undefined) found.add(at); // the loop also visits what is added during the iteration
     }
   found.delete("");
   return [...found].sort();
@@ -32,7 +32,7 @@ function dependenciesOf(about: LockedPackage): string[] {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** Where Node finds a package that is imported in a folder: in the nearest `node_modules`, going up. */
+/** Returns where Node resolves a package that is imported from a folder: in the nearest `node_modules`, going up. */
 function folderOf(name: string, from: string, packages: Lock["packages"]): string | undefined {
   const at = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
   if (at in packages) return at;

@@ -1,4 +1,4 @@
-/** The parts of a CycloneDX SBOM that may differ although the packages are the same. */
+/** The parts of a CycloneDX SBOM that may differ between runs with the same packages. */
 export interface Sbom {
   readonly serialNumber?: string;
   readonly metadata: {
@@ -9,8 +9,8 @@ export interface Sbom {
 }
 
 /**
- * Makes the output of `npm sbom` the same each time. Replaces the name of the folder by the name of the program, and the present time by the time of
- * the commit. Removes the serial number and npm's version. `committedAt` is in seconds since 1970.
+ * Makes the output of `npm sbom` reproducible. Replaces the name of the folder with the name of the program, and the current time with that of the
+ * commit. Removes the serial number and npm's version. `committedAt` is in seconds since 1970.
  */
 export function reproducibleSbom<Whole extends Sbom>(sbom: Whole, name: string, committedAt: number) {
   const { serialNumber: _, metadata, ...rest } = sbom;

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The environment of all commands. The variables for the mode and the base path are removed, because they would change a release. If npm has a
- * package in its cache, it does not ask the registry.
+ * The environment of all commands. Variables that would change a release, for the mode and the base path, are removed. npm uses its cache before
+ * the registry.
  */
 const env = {
   ...process.env,
@@ -11,7 +11,7 @@ const env = {
   npm_config_prefer_offline: "true",
 };
 
-/** Runs a command and returns what it prints. Raises an error with its whole output if it fails. */
+/** Runs a command and returns its output. If it fails, throws an error with the full output. */
 export function run(folder: string, command: string, ...words: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, words, {
     cwd: folder,

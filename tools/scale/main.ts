@@ -1,6 +1,6 @@
 // usage: npm run month [-- OPTION ...]
 //
-// Calculates what a month of visits and applications needs and costs, from the measured figures and the assumed prices in the tables of docs/scale.md.
+// Calculates the resources and cost of a month of visits and applications, from the measured figures and assumed prices in docs/scale.md.
 //
 //   --visits N         how many visits (1000000)
 //   --applications N   how many applications (100000)

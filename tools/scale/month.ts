@@ -1,4 +1,4 @@
-/** The figures that the calculation needs, by their keys in docs/scale.md. */
+/** The keys in docs/scale.md of the figures that the calculation needs. */
 const keys = [
   ...["visitCpuMs", "visitKilobytes", "applicationCpuMs", "applicationFileKilobytes", "applicationDatabaseKilobytes"],
   ...["applicationMails", "applicationMailKilobytes", "peakFactor", "machines", "coresOfMachine", "shareOfCoresUsed"],
@@ -13,7 +13,7 @@ const keys = [
 ] as const;
 type Figures = Readonly<Record<(typeof keys)[number], number>>;
 
-/** Reads the figures from the tables of a page: rows that begin with a key and a number. Raises an error that names the missing keys. */
+/** Reads the figures from the tables of a page: rows that begin with a key and a number. Throws an error that lists missing keys. */
 export function figuresIn(page: string): Figures {
   const found = new Map(
     [...page.matchAll(/^\| `(\w+)` \| ([\d.,]+) \|/gm)].map(([, key = "", value = ""]) => [
@@ -32,7 +32,7 @@ export interface Month {
   readonly applications: number;
 }
 
-/** One line of the result: what is needed for the visits, for the applications, and what both cost. */
+/** One line of the result: how much of a resource the visits and the applications need, and the cost of both. */
 export interface Need {
   readonly what: string;
   readonly visits: number | undefined;
@@ -42,7 +42,7 @@ export interface Need {
 
 const secondsOfMonth = 30 * 86_400;
 
-/** Calculates what a month needs and costs. Every visit counts as a first visit, so the figures are upper bounds. */
+/** Calculates the resources and cost of a month. Every visit counts as a first visit, so the figures are upper bounds. */
 export function needsOf({ visits, applications }: Month, figures: Figures): Need[] {
   const hoursOf = (count: number, milliseconds: number): number => (count * milliseconds) / 3_600_000;
   const [visitHours, applicationHours] = [
@@ -92,11 +92,11 @@ export function needsOf({ visits, applications }: Month, figures: Figures): Need
   return [...needs, { what: "**all together**", visits: undefined, applications: undefined, cost: total }];
 }
 
-/** Rounds to two digits, because the figures are not more exact. */
+/** Formats a number with two significant digits, because the figures are not more precise. */
 const written = (number: number | undefined): string =>
   number === undefined ? "" : Number(number.toPrecision(2)).toLocaleString("en", { maximumFractionDigits: 4 });
 
-/** Writes the result as a table of a page. */
+/** Formats the result as a Markdown table. */
 export const tableOf = ({ visits, applications }: Month, needs: readonly Need[]): string =>
   [
     `| in a month | ${visits.toLocaleString("en")} visits | ${applications.toLocaleString("en")} applications | cost |`,
@@ -106,6 +106,6 @@ export const tableOf = ({ visits, applications }: Month, needs: readonly Need[])
     ),
   ].join("\n");
 
-/** Replaces the table that begins with `| in a month |`. */
+/** Replaces the table in a page that begins with `| in a month |`. */
 export const withTable = (page: string, table: string): string =>
   page.replace(/^\| in a month \|.*\n(?:\|.*\n)*/m, () => `${table}\n`);

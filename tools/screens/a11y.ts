@@ -1,6 +1,6 @@
 // usage: npm run test:a11y [-- WORD ...]
 //
-// Checks the accessibility of every screen in five languages, light and dark, on a phone and a desktop, at a width of 320 px, and with text of 200 %.
+// Checks the accessibility of every screen in five languages, light and dark, on a phone and a desktop, 320 px wide, and with the text at 200 %.
 // With words, checks only the screens whose group/name/language contains all words. Exits with 1 if it finds a fault.
 
 import type { Page } from "playwright-core";
@@ -68,7 +68,7 @@ async function lookAt(page: Page, stage: Stage, screen: Screen, language: Langua
   report("overArt", "200 %", await textsOverArt(page));
   report("complaints", "", complaints);
   if (screen.group !== "components") {
-    // pages of the style guide are left out: they contain whole pages side by side, which is not valid HTML
+    // pages of the style guide are left out: each contains complete pages side by side, which is not valid HTML
     if (html) report("invalid", "HTML", await htmlErrorsIn(html));
     report("invalid", "DOM", await htmlErrorsIn(await page.content()));
   }

@@ -5,7 +5,7 @@ import type { Scene, Screen } from "./screen.ts";
 const search = "/{lang}/careers/de/alerts?country=de&q=java&city=berlin";
 
 let requests = 0;
-/** An address that no other screen uses: a mailbox gets one mail an hour. */
+/** Returns a mail address that no other screen uses, because a mailbox gets at most one mail an hour. */
 function newAddress(language: string): string {
   requests += 1;
   return `ada.alerts.${language}.${process.pid}.${requests}@example.org`;
@@ -17,7 +17,7 @@ async function send(page: Page, { texts }: Scene, address: string): Promise<void
   await page.getByRole("button", { name: texts["alert.send"] ?? "", exact: true }).click();
 }
 
-/** Asks for alerts, and opens the link of the mail. */
+/** Requests alerts, and opens the link in the mail. */
 async function openMine(page: Page, scene: Scene): Promise<void> {
   const address = newAddress(scene.language);
   await send(page, scene, address);
@@ -38,7 +38,7 @@ const press =
 
 const mine = { group: "alerts", path: search, leadsTo: "/{lang}/careers/de/alerts/" };
 
-/** New openings by mail: the form, and the page of all alerts of a mailbox. */
+/** The screens for alerts: the form, and the page with all alerts of a mailbox. */
 export const alertScreens: readonly Screen[] = [
   { group: "alerts", name: "ask", path: search, main: true },
   {

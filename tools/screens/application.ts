@@ -12,7 +12,7 @@ const longest = form("de-hamburg-projektleitung-finanzen");
 
 type Steps = NonNullable<Screen["steps"]>;
 
-/** The answer to an upload that fails on the server. */
+/** The response to an upload that fails on the server. */
 export const failure = { status: 500, body: "<Error><Code>InternalError</Code></Error>" };
 
 const proceed = (page: Page): Promise<void> => page.locator("form button[type=submit]").click();
@@ -46,7 +46,7 @@ const toMoreErrors: Steps = async (page) => {
 };
 
 const toUploading: Steps = async (page, { folder }) => {
-  await page.route("**/api/uploads", () => undefined); // never answered
+  await page.route("**/api/uploads", () => undefined); // never gets a response
   await file(page, "cv").setInputFiles(pdfFile(folder));
   await page.locator("form progress").waitFor();
 };
@@ -78,7 +78,7 @@ export const toRecap: Steps = async (page, scene) => {
   await page.locator("dl").waitFor();
 };
 
-/** Goes to the recap and sends the application. The site gives a prepared answer. */
+/** Goes to the recap and sends the application. `answer` provides the response instead of the site. */
 const toAnswered =
   (answer: (route: Route) => unknown, seen: string): Steps =>
   async (page, scene) => {
@@ -90,7 +90,7 @@ const toAnswered =
 
 const toThanks: Steps = async (page, scene) => {
   await toRecap(page, scene);
-  await waitForHumanPace(page); // an application that is sent sooner looks as if a machine had sent it, and no confirmation is promised
+  await waitForHumanPace(page); // a faster submit looks automated, and no confirmation mail is promised
   await send(page, scene);
   await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
 };
@@ -106,7 +106,7 @@ const toClosedRecap: Steps = async (page, scene) => {
   await page.locator("main p[role=status]:not(.visually-hidden):not(:empty)").waitFor();
 };
 
-/** The receipt of a submit that looks as if a machine had sent it. */
+/** The receipt of a submit that looks automated. */
 const receipt = {
   id: "x".repeat(27),
   receivedAt: "2026-11-23T10:00:00.000Z",

@@ -4,7 +4,7 @@ import type { Language } from "#core/translation/language.ts";
 
 const type = "application/pdf";
 
-/** What a candidate sends: the answers of the form, and the CV. */
+/** What a candidate sends: the answers to the form, and the CV. */
 export interface SentApplication {
   readonly jobId: string;
   readonly country: string;
@@ -13,7 +13,7 @@ export interface SentApplication {
   readonly file: { readonly name: string; readonly content: string };
 }
 
-/** Applies for an opening as Lena, with a mail address of her own. */
+/** Applies for an opening as a candidate, Lena, with the given mail address. */
 export async function apply(
   address: string,
   jobId: string,
@@ -26,7 +26,7 @@ export async function apply(
   await sendApplication(address, { jobId, country, language, answers, file });
 }
 
-/** Applies for an opening with the calls that the form makes (spec 7.4 to 7.6). Returns the answer to the submission. */
+/** Applies for an opening with the calls that the form makes (spec 7.4 to 7.6). Returns the response to the submit. */
 export async function sendApplication(
   address: string,
   { jobId, country, language, answers, file }: SentApplication,

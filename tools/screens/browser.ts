@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.ts";
 
 /**
- * The features that Playwright disables. They are repeated here: Chromium reads only its last list of disabled features, so our list replaces
+ * The features that Playwright disables. They are repeated here, because Chromium reads only the last `--disable-features`, so our list replaces
  * Playwright's.
  */
 const offForPlaywright = [
@@ -19,8 +19,8 @@ const offForPlaywright = [
 ];
 
 /**
- * The suggestion lists under the address bar, which nobody sees here. Chromium loads them as separate pages for each window, which is half of the
- * browser's work.
+ * The suggestion lists under the address bar, which nobody sees here. For each window, Chromium loads them as separate pages, which takes half of its
+ * CPU time.
  */
 const offForSpeed = ["WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup"];
 
@@ -36,12 +36,11 @@ export const browserFlags = [
 ];
 
 /**
- * Keeps Chromium from optimizing scripts. A page is open only for seconds, so optimizing its scripts, and those of axe, takes more time than it
- * saves.
+ * Keeps V8 from optimizing scripts. A page is open only for seconds, so optimizing its scripts, and those of axe, takes more time than it saves.
  */
 const forShortVisits = ["--js-flags=--no-opt --no-maglev"];
 
-/** Starts a browser that makes no requests of its own. Callers that measure the speed of pages replace `forShortVisits` by other flags. */
+/** Starts a browser that makes no background requests. Callers that measure the speed of pages replace `forShortVisits` with other flags. */
 export async function launchBrowser(more: readonly string[] = forShortVisits): Promise<Browser> {
   const executablePath = findChromium(console.error);
   if (!executablePath) throw new Error("no Chromium: install one, or name one in CHROMIUM_PATH");

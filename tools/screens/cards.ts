@@ -1,7 +1,7 @@
 // usage: npm run cards [-- OPTION ...]
 //
-// Draws social cards onto one contact sheet: those of the site, and those of twenty openings of the demo, in all five languages. Measures how long a
-// card takes. Ends with a line of JSON.
+// Draws social cards onto one contact sheet: those of the site, and those of twenty openings of the demo, in all five languages. Measures how long it
+// takes to draw a card. Ends with a line of JSON.
 //   --site FOLDER  the folder of the site (site)
 //   --out FILE     the file of the contact sheet (shots/cards.webp)
 
@@ -33,7 +33,7 @@ const records = loadOpenings(values.site).flatMap(uncheckedNativeJobs);
 const { ready } = prepareImport(records, { site, ...ownFormatPreparation, cleanHtml, hashOf: (text) => text });
 const hyphenate = createTexHyphenator();
 const longest = ready.map(({ job }) => job).sort((a, b) => b.title.length - a.title.length);
-// half of the openings have the longest titles, the others are chosen evenly from the rest
+// half are the openings with the longest titles, the others are spread evenly over the rest
 const chosen = [...longest.slice(0, wanted / 2), ...spread(longest.slice(wanted / 2), wanted / 2)];
 const drawer = await openSiteCards(values.site);
 const cards: Card[] = [

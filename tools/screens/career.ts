@@ -11,7 +11,7 @@ const company = (code: string): string => `/{lang}/careers/de/company/${code}?co
 const mine = (token: string): string => `/{lang}/careers/de/application/${token}?country=de`;
 const text = (name: string): string => `/{lang}/careers/de/${name}?country=de`;
 
-/** Requests the second page of results, which never arrives. */
+/** Requests the second page of results, to which no response arrives. */
 async function askForMore(page: Page): Promise<void> {
   await page.route("**/*.data*", () => undefined);
   await page.locator("nav a[href*='page=2']").last().click();
@@ -27,8 +27,8 @@ async function typeSome(page: Page): Promise<void> {
 }
 
 /**
- * Chooses a filter. On a wide screen, the filter is applied at once. On a small screen, the panel of filters stays open, and shows how many results
- * there would be.
+ * Chooses a filter. On a wide screen, the filter is applied at once. On a small screen, the panel of filters remains open, and shows the number of
+ * results with the filter.
  */
 async function collectChoices(page: Page): Promise<void> {
   const toggle = page.locator("search button[aria-expanded=false]");
@@ -43,7 +43,7 @@ async function collectChoices(page: Page): Promise<void> {
   );
 }
 
-/** Follows the link to an opening that fails to load. */
+/** Follows a link to an opening, which fails to load. */
 async function failToOpen(page: Page): Promise<void> {
   await page.route("**/job-details/**", (route) => route.fulfill(internalFailure));
   await page.locator("ol > li h3 a[href*='job-details']").first().click();
@@ -66,7 +66,7 @@ const mailTo = (address: RegExp, heading: string) => async (page: Page, scene: S
   const mails = scene.mails.filter(
     ({ to, html }) =>
       to?.some((person) => address.test(person.address ?? "")) &&
-      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // mails to recruiting are in German, whatever the language of the screen
+      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // mails to recruiting are always in German
   );
   const inLanguage = mails.find((mail) => mail.html?.includes(`lang="${scene.language}"`));
   await page.setContent((inLanguage ?? mails[0])?.html ?? "");

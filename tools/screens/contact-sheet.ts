@@ -15,7 +15,7 @@ const gap = 16;
 const rowHeight = 380;
 const titleHeight = 32;
 
-/** Writes one picture that contains many: a row for each screen, under the screen's name. */
+/** Writes one picture of many screens: a row for each screen, under the screen's name. */
 export async function writeContactSheet(rows: readonly SheetRow[], file: string): Promise<void> {
   const widthOf = ({ shots }: SheetRow): number => shots.reduce((sum, { width }) => sum + width + gap, gap);
   const parts = await Promise.all(

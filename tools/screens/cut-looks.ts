@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A way to look at a screen: the width of the window, and how a reader has enlarged or spaced the text. */
+/** The width of the window, and how a reader has enlarged or spaced the text. */
 export interface ViewSetting {
   readonly width: number;
   readonly text?: "spaced" | "200 %" | "32 px";
@@ -18,8 +18,8 @@ export const viewSettings: readonly ViewSetting[] = [
 export const nameOf = ({ width, text }: ViewSetting): string => [width, text].filter(Boolean).join(" ");
 
 /**
- * Applies a view setting: sets the width of the window, and changes the text. The text may be spaced as in WCAG 1.4.12, twice as large as usual, or
- * enlarged by the browser's font size.
+ * Applies a view setting: sets the width of the window, and changes the text: spaced as in WCAG 1.4.12, at 200 %, or with a larger font size of the
+ * browser.
  */
 export async function applyViewSetting(page: Page, { width, text }: ViewSetting): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
@@ -37,7 +37,7 @@ export async function applyViewSetting(page: Page, { width, text }: ViewSetting)
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Sets the standard font size in px, as the browser's settings do. It stays until it is set again. */
+/** Sets the browser's default font size in px, until it is set again. */
 async function setFont(page: Page, standard: number): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

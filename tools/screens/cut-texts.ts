@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Finds texts that are cut: chosen values, placeholders, and texts that are clipped or end in an ellipsis. No accessibility checker finds them. */
+/** Finds texts that are cut off: values of fields, placeholders, and clipped texts or ellipses. No accessibility checker finds them. */
 export async function cutTextsIn(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
@@ -44,7 +44,7 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       const clips = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
       const hasOwnText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
       if (!hasOwnText && textOverflow !== "ellipsis") continue;
-      if (element.textContent === document.querySelector("h1")?.textContent) continue; // this text repeats the page's title on one line, and may be cut
+      if (element.textContent === document.querySelector("h1")?.textContent) continue; // this one-line copy of the page's title may be cut
       if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1)
         found.push(
           `clipped by ${element.scrollWidth - element.clientWidth} px: "${element.textContent.trim().slice(0, 60)}" in ${nameOf(element)}`,

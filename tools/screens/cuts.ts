@@ -1,9 +1,9 @@
 // usage: npm run test:cuts [-- WORD ...]
 //
-// Looks for four faults: words that are torn without a hyphen, words that are hyphenated needlessly, texts that are cut, and pages that scroll
-// sideways. Checks every screen in five languages at eight widths. Also checks it with spaced letters and words, with text of 200 %, and with a font
-// size of 32 px in the browser. With words, checks only the screens whose group/name/language contains all words. Prints a table of faults by
-// language and view setting, and a last line of JSON. Exits with 1 if it finds a fault.
+// Looks for four faults: words that are broken without a hyphen, words that are hyphenated needlessly, texts that are cut off, and pages that scroll
+// sideways. Checks every screen in five languages at eight widths, and also with increased letter and word spacing, with the text at 200 %, and with
+// a browser font size of 32 px. With words, checks only the screens whose group/name/language contains all words. Prints a table of faults by
+// language and view setting, and ends with a line of JSON. Exits with 1 if it finds a fault.
 
 import type { Page } from "playwright-core";
 import { languages } from "#core/translation/language.ts";
@@ -36,7 +36,7 @@ try {
       const { screen, language } = next;
       await openScreen(page, stage, screen, language);
       for (const look of viewSettings) {
-        // some pages reload themselves after a failure: such a page is checked once more
+        // some pages reload themselves after a failure, so they are checked a second time
         const faults = await faultsOf(page, look).catch(() => page.waitForLoadState().then(() => faultsOf(page, look)));
         counts.set(`${language} ${nameOf(look)}`, countOf(language, look) + faults.length);
         for (const fault of faults) console.log(`${screen.group}/${screen.name} ${language} ${nameOf(look)}: ${fault}`);

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** The violations that axe finds of WCAG 2.0 to 2.2, levels A and AA. */
+/** The violations of WCAG 2.0 to 2.2, levels A and AA, that axe finds. */
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const run = `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"], selectors: false })`;
@@ -26,7 +26,7 @@ export const overflowOf = (page: Page): Promise<string[]> =>
     return [`${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 160)}`];
   });
 
-/** The elements that move although the visitor prefers reduced motion. A change within a millisecond does not count as motion. */
+/** The elements that move although the visitor prefers reduced motion. An animation of at most a millisecond does not count as motion. */
 export const movingElementsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -43,14 +43,14 @@ const validator = new HtmlValidate({
   rules: {
     "long-title": "off", // a matter of taste, not of validity
     "no-raw-characters": ["error", { relaxed: true }],
-    "void-style": "off", // React writes void elements in this way
+    "void-style": "off", // React's style of void elements
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-implicit-button-type": "off",
   },
 });
 
-/** The places where the HTML breaks the HTML standard. */
+/** Returns where a page violates the HTML standard. */
 export async function htmlErrorsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,22 +1,21 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 
-/** A film of still pictures, as an animated WebP. */
+/** A film made of screenshots, as an animated WebP. */
 export interface Film {
-  /** Adds a picture of the present window. The film shows it for this many milliseconds. */
+  /** Adds a screenshot of the window, which the film shows for `shownMs` milliseconds. */
   shoot(page: Page, shownMs: number): Promise<void>;
   /**
-   * Adds a picture of the window with a dot on the target, as if a finger touched it, and then taps the target. With `act`, does this instead of the
-   * tap.
+   * Adds a screenshot of the window with a dot on the target, as if a finger touched it. Then taps the target, or calls `act` instead, if given.
    */
   tap(page: Page, target: Locator, shownMs: number, act?: () => Promise<void>): Promise<void>;
   frames(): number;
   seconds(): number;
-  /** Writes the film, which repeats endlessly. Returns its size in bytes. */
+  /** Writes the film, which loops forever. Returns its size in bytes. */
   write(file: string): Promise<number>;
 }
 
-/** The width of the film. The pictures are taken larger, and scaled down. */
+/** The width of the film in pixels. The screenshots are larger, and scaled down. */
 const width = 480;
 const quality = 70;
 const dotRadius = 22;
@@ -48,7 +47,7 @@ export function createFilm(): Film {
   };
 }
 
-/** The picture with a translucent dot at a place of the window. */
+/** Draws a translucent dot onto a screenshot, at a position in the window. */
 async function withDot(picture: Buffer, page: Page, x: number, y: number): Promise<Buffer> {
   const { width: pixels = 0 } = await sharp(picture).metadata();
   const scale = pixels / (page.viewportSize()?.width ?? pixels);

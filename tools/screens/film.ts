@@ -1,7 +1,7 @@
 // usage: npm run film [-- OPTION ...]
 //
-// Films a whole application on a phone, on the demo site: search, opening, form, upload, check, thanks. Exits with 1 if the film is too long or
-// too large for the README. The last line is JSON.
+// Films a complete application on a phone, on the demo site: search, opening, form, upload, recap, thanks. Exits with 1 if the film is too long or
+// too large for the README. Ends with a line of JSON.
 //
 //   --out FILE   where the animated WebP is written (docs/images/application.webp)
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { out: { type: "string", default: "docs/
 
 const phone = { width: 360, height: 740 };
 const max = { seconds: 25, bytes: 1_500_000 };
-/** How long a frame is shown: while somebody types, before a tap, and to read a page. */
+/** For how many milliseconds a frame is shown: while somebody types, before a tap, and to read a page. */
 const ms = { typing: 160, tap: 500, glance: 800, reading: 1600 };
 /** How long a step may take on a busy machine. */
 const timeoutMs = 120_000;
@@ -111,11 +111,11 @@ async function fill(page: Page, { shoot, tap }: Film, cv: string): Promise<void>
   for (const name of ["consent", "diConsent"]) await tap(page, page.locator(`#field-${name}`), ms.tap);
   await shoot(page, ms.glance);
   const proceed = page.getByRole("button", { name: texts["apply.continue"] ?? "" });
-  await waitForHumanPace(page); // otherwise no confirmation is promised
+  await waitForHumanPace(page); // a faster submit looks automated, and no confirmation mail is promised
   await tap(page, proceed, ms.tap);
 }
 
-/** Checks the answers, and sends them. */
+/** Reviews the answers, and sends them. */
 async function send(page: Page, { shoot, tap }: Film): Promise<void> {
   await page.locator("dl").waitFor();
   await shoot(page, ms.reading);
@@ -124,7 +124,7 @@ async function send(page: Page, { shoot, tap }: Film): Promise<void> {
   await shoot(page, ms.reading * 2);
 }
 
-/** Scrolls a place to the upper half of the window. */
+/** Scrolls an element to the upper half of the window. */
 function toTop(place: Locator): Promise<void> {
   return place.evaluate((element) => scrollTo(0, Math.max(0, element.getBoundingClientRect().top + scrollY - 200)));
 }

@@ -1,8 +1,8 @@
 // usage: npm run test:first-view
 //
-// Counts the complete results that are visible without scrolling, in five languages and on three sizes of screen. Looks at the first visit, at the
-// second page, and at searches. A search may have words, a correction, words that are offered as a filter, filters, and an order, each alone and
-// together. Exits with 1 if a page has more results, but shows fewer than it must (look 3.8).
+// Counts the complete results that are visible without scrolling, in five languages and on three sizes of screen. Checks the first visit, the second
+// page, and searches with words, with a correction, with words that are offered as a filter, with filters, and with a sort order, separately and
+// combined. Exits with 1 if a page has enough results, but shows fewer than required (look 3.8).
 
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";

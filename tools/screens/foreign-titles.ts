@@ -8,8 +8,7 @@ const titled = v.object({
 });
 
 /**
- * The titles of the demo's openings and their languages. Each title also appears without its note on gender, such as "(m/f/d)", as suggestions show
- * it.
+ * The titles of the demo's openings and their languages. Each title is also listed without its gender note, such as "(m/f/d)", as in suggestions.
  */
 const titles = globSync("site/openings/*.json", { cwd: new URL("../..", import.meta.url) })
   .flatMap(
@@ -23,7 +22,7 @@ const titles = globSync("site/openings/*.json", { cwd: new URL("../..", import.m
     return [...new Set([title, plain])].map((text) => ({ text, language }));
   });
 
-/** Finds titles in another language than the page that are not marked with their language. Returns each with the element that contains it. */
+/** Finds titles whose language differs from the page's and is not marked with `lang`. Returns each with the element that contains it. */
 export const unmarkedTitles = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {
     const own = document.documentElement.lang || document.querySelector("[lang]")?.getAttribute("lang");

@@ -1,7 +1,7 @@
 // usage: npm run test:html
 //
-// Checks the HTML of every screen with the Nu Html Checker, as the server sends it and as the browser renders it. Needs Java, and downloads the
-// checker.
+// Checks the HTML of every screen with the Nu Html Checker, both as the server sends it and as serialized from the browser's DOM. Needs Java, and
+// downloads the checker.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

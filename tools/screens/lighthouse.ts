@@ -1,7 +1,7 @@
 // usage: npm run lighthouse [-- OPTION ...]
 //
-// Runs Lighthouse five times on the search, an opening and its form, as on a phone, and prints the medians. Lighthouse is larger than this whole
-// project, so it is downloaded only for a run.
+// Runs Lighthouse five times on the search, an opening and its form, as on a phone, and prints the medians. Lighthouse is larger than this entire
+// project, so it is not a dependency, but downloaded for each run.
 //   --runs N  how often each page is measured (5)
 
 import { spawn } from "node:child_process";
@@ -89,14 +89,14 @@ function bytesOf({ audits }: Report, kind?: string): number {
   return Math.round(counted.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000);
 }
 
-/** Runs Lighthouse on an address. Tries again if no trace could be recorded, as happens on a busy machine. */
+/** Runs Lighthouse on an address. Retries if no trace could be recorded, as happens on a busy machine. */
 async function look(name: string, address: string, tries = 3): Promise<Report> {
   const file = join(folder, "report.json");
   const words = [
     ...["--yes", program, address, "--quiet", "--output=json", `--output-path=${file}`],
     `--only-categories=${categories.join(",")}`,
     `--chrome-flags=--headless=new ${browserFlags.join(" ")}`,
-    // the form asks search engines not to index it (spec 4.1), which Lighthouse counts as a fault
+    // the form is `noindex` (spec 4.1), which Lighthouse counts as a fault
     ...(name === "application" ? ["--skip-audits=is-crawlable"] : []),
   ];
   const child = spawn("npx", words, { env: { ...process.env, CHROME_PATH: chromium }, stdio: "inherit" });

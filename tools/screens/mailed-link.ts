@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import type { Stage } from "./stage.ts";
 
-/** Returns a link from a mail to this address. Waits for the mail, which is written a moment after the answer. */
+/** Returns a link from a mail to an address. Waits for the mail, which is written a moment after the response is sent. */
 export async function waitForMailedLink(
   email: string,
   link: RegExp,

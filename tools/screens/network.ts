@@ -12,7 +12,7 @@ const refusal = { status: 503, headers: { "Retry-After": "720" }, json: { code: 
 const troubled = (page: Page, trouble: string): Promise<void> =>
   page.locator(`[role=status][data-trouble=${trouble}]`).waitFor();
 
-/** From now on, makes those timers of the page end at once whose duration is one of these, in milliseconds. */
+/** From now on, makes timers of the page fire at once if their delay is one of `milliseconds`. */
 const endWaitsOf = (page: Page, ...milliseconds: number[]): Promise<void> =>
   page.evaluate((ended) => {
     const { setTimeout: wait } = window;
@@ -39,7 +39,7 @@ const toUnreachable: Steps = async (page) => {
   await troubled(page, "away");
 };
 
-/** Follows a link, but a captive portal answers instead of the site. */
+/** Follows a link, but a captive portal responds instead of the site. */
 const toBetween: Steps = async (page) => {
   await page.route("**/*.data*", (route) => route.fulfill({ contentType: "text/html", body: "<p>Sign in</p>" }));
   await page.locator("ol > li h3 a[href*='job-details']").first().click();
@@ -60,8 +60,8 @@ const toUnsent: Steps = async (page) => {
 };
 
 /**
- * Returns steps that choose a file, and wait for the button with the text `key`. The request that prepares the upload is answered by `how`, so that
- * the upload fails.
+ * Returns steps that choose a file, and wait for the button with the text `key`. `how` handles the request that prepares the upload, and makes it
+ * fail.
  */
 const toUpload =
   (how: Parameters<Page["route"]>[1], key: string): Steps =>
@@ -78,8 +78,8 @@ const toDisguisedFile: Steps = async (page) => {
 };
 
 /**
- * Returns steps that send an application that is never answered, and wait until `seen` is on the page. Timers of the page with a duration of
- * `milliseconds` end at once.
+ * Returns steps that send an application that gets no response, and wait until `seen` is on the page. Timers of the page with a delay of
+ * `milliseconds` fire at once.
  */
 const toSilence =
   (milliseconds: number, seen: string): Steps =>
@@ -99,7 +99,7 @@ const toUnsentApplication: Steps = async (page, scene) => {
   await page.locator("section > [role=status] svg").waitFor();
 };
 
-/** Sends an application that a firewall refuses each time. */
+/** Sends an application, which a firewall refuses on every attempt. */
 const toNotArrived: Steps = async (page, scene) => {
   await toRecap(page, scene);
   await endWaitsOf(page, 5000, 10_000);
@@ -117,7 +117,7 @@ const toLater: Steps = async (page, scene) => {
   await page.getByRole("alert").waitFor();
 };
 
-/** The screens that visitors see if the network is bad. */
+/** The screens that visitors see if the network fails. */
 export const networkScreens: readonly Screen[] = [
   { group: "network", name: "offline", path: search, steps: toOffline("ol > li h3 a[href*='job-details']") },
   {

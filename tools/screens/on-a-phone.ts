@@ -1,7 +1,7 @@
 // usage: npm run paint [-- OPTION ...]
 //
 // Measures the search, an opening and its form in Chromium as on an old phone: the browser slows the processor down to a quarter, and the network to
-// slow 4G. Prints when the first and the largest paint happen, on a first visit and on a repeated one. For the search, also prints how long the page
+// slow 4G. Prints the First and the Largest Contentful Paint, on a first visit and on a repeated one. For the search, also prints how long the page
 // takes to show what was typed, and to show that a filter was chosen. All times are medians, in milliseconds.
 //
 //   --address URL  a site that is already running (otherwise one is started)
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   options: { address: { type: "string" }, rounds: { type: "string", default: "5" } },
 });
 const rounds = Number(options.rounds);
-/** The values that Lighthouse uses for slow 4G if the browser slows down the network. The latency is that of a request, not of a packet. */
+/** Lighthouse's values for slow 4G with DevTools throttling. The latency is added per request, not per packet. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 
 interface Visit {
@@ -28,7 +28,7 @@ interface Visit {
   readonly shift: number;
 }
 
-/** A script that records the times in the page, from its start. */
+/** A script that records the times in the page, from the start of the navigation. */
 const watch = `
   window.seen = { largest: 0, shift: 0, events: [] };
   const watching = (type, note, more) =>
@@ -70,11 +70,11 @@ async function visit(page: Page, address: string): Promise<Visit> {
   })`);
 }
 
-/** Returns how many milliseconds the page took for its slowest reaction to an action; at least 16. */
+/** Performs an action. Returns the page's slowest reaction to it in milliseconds; at least 16. */
 async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate("seen.events.length = 0");
   await act();
-  await page.evaluate("new Promise((done) => setTimeout(done, 1500))"); // the browser reports events some time after it has painted
+  await page.evaluate("new Promise((done) => setTimeout(done, 1500))"); // the browser reports event timings some time after the paint
   return page.evaluate<number>("Math.max(16, ...seen.events)");
 }
 

@@ -9,19 +9,19 @@ export const phone = { width: 360, height: 780 };
 export const desktop = { width: 1440, height: 900 };
 
 export interface OpenScreen {
-  /** Errors in the page and in the browser's console, and an unexpected status of the server's answer. */
+  /** Errors in the page and in the browser's console, and an unexpected status of the response. */
   readonly complaints: readonly string[];
-  /** The HTML that the server sent; `undefined` if there was no answer. */
+  /** The HTML that the server sent; `undefined` if there was no response. */
   readonly html: string | undefined;
 }
 
 /**
- * Opens a window, which can show one screen after another. With a new window for each screen, loading the pages' scripts and axe again would take
- * longer than the checks.
+ * Opens a window, which is reused for all screens. With a new window for each screen, reloading the scripts and axe would take longer than the
+ * checks.
  */
 export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });
 
-/** Prepares the window for a new visitor with a phone: clears the storage, signs in at the desk if the screen needs that, and resets size and settings. */
+/** Resets the window for a new visitor with a phone: clears the storage, signs in at the desk if the screen needs it, and resets settings. */
 async function forget(
   page: Page,
   { address, desk }: Stage,
@@ -47,7 +47,7 @@ async function forget(
   await page.setViewportSize(phone);
 }
 
-/** Opens a screen in its state, as a new visitor with a phone. Callers may enlarge the window to that of a desktop. */
+/** Opens a screen and takes the steps to its state, as a new visitor with a phone. Callers may enlarge the window to that of a desktop. */
 export async function openScreen(page: Page, stage: Stage, screen: Screen, language: Language): Promise<OpenScreen> {
   await forget(page, stage, screen, language);
   const complaints: string[] = [];
@@ -60,7 +60,7 @@ export async function openScreen(page: Page, stage: Stage, screen: Screen, langu
   const ours = path.startsWith("/");
   const answer = await page.goto(ours ? (screen.desk ? stage.desk : stage).address + path : path);
   const html = await answer?.text();
-  if (ours && screen.desk !== "stranger") await waitUntilReady(page); // the pages for signing in have no scripts
+  if (ours && screen.desk !== "stranger") await waitUntilReady(page); // the sign-in pages have no scripts
   if (answer && answer.status() !== (screen.status ?? 200)) complaints.push(`was answered ${answer.status()}`);
   await screen.steps?.(page, scene);
   return { complaints, html };

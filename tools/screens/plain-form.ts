@@ -9,13 +9,13 @@ const form = "/{lang}/careers/de/job-application/de-hamburg-projektleitung-finan
 const path = `${form}?country=de`;
 type Steps = NonNullable<Screen["steps"]>;
 
-/** Writes a PDF into a new folder for each call. If a chosen file is overwritten later, a browser does not send it. */
+/** Writes a PDF into a new folder on each call, because a browser does not send a chosen file that was overwritten later. */
 const ownFile = ({ folder }: Scene): string => pdfFile(mkdtempSync(join(folder, "plain-form-")));
 
 const send = (page: Page, { texts }: Scene): Promise<void> =>
   page.getByRole("button", { name: texts["recap.send"] ?? "" }).click();
 
-/** Reloads the page without any of its scripts. */
+/** Reloads the page with its scripts blocked. */
 const withoutScripts: Steps = async (page, { texts }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();

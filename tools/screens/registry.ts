@@ -8,7 +8,7 @@ import { networkScreens } from "./network.ts";
 import { plainFormScreens } from "./plain-form.ts";
 import type { Screen } from "./screen.ts";
 
-/** The components of the style guide. Each has a page, with all its states in both colour schemes. */
+/** The pages of the style guide, one for each component, with all its states in both colour schemes. */
 const componentScreens: Screen[] = [
   "controls",
   ...globSync("app/ui/*.tsx", { cwd: new URL("../..", import.meta.url) }).map((file) => basename(file, ".tsx")),
@@ -16,7 +16,7 @@ const componentScreens: Screen[] = [
   .sort()
   .map((name) => ({ group: "components", name, path: `/styleguide/${name}?lang={lang}` }));
 
-/** All screens that visitors and the people of the desk can see. All checks of screens use this list, and a test fails if a screen is missing here. */
+/** All screens that visitors and the people at the desk can see. All checks of screens use this list, and a test fails if a screen is missing. */
 export const screens: readonly Screen[] = [
   ...careerScreens,
   ...alertScreens,

@@ -3,7 +3,7 @@ import type { Language } from "#core/translation/language.ts";
 import type { DeskVisitor } from "./desk/people.ts";
 import type { Stage } from "./stage.ts";
 
-/** What `steps` may use: the stage, the language of the page, and the texts of the site or of the desk in this language. */
+/** What `steps` can use: the stage, the language of the page, and the texts of the site or of the desk in that language. */
 export interface Scene extends Stage {
   readonly language: Language;
   readonly texts: Readonly<Record<string, string>>;
@@ -14,17 +14,17 @@ export interface Screen {
   readonly group: string;
   readonly name: string;
   /**
-   * The path of the screen. `{lang}` is replaced by the language. A name such as `{received}` is replaced by the key of the application with that
-   * name, in the same language (`StagedApplicationKeys`).
+   * The path of the screen. `{lang}` is replaced with the language, and a name such as `{received}` with the key of the application that has this
+   * name in that language (`StagedApplicationKeys`).
    */
   readonly path: string;
   /** The expected status of the page, 200 by default. */
   readonly status?: number;
-  /** If true, `npm run shots` takes pictures of the screen in all five languages, otherwise only in one. */
+  /** If true, `npm run shots` takes screenshots of the screen in all five languages, otherwise only in one. */
   readonly main?: true;
   /** Who looks at the screen, if it belongs to the desk. The names in its path are then those of `DeskApplicationIds`. */
   readonly desk?: DeskVisitor;
-  /** The path to which the steps lead, if the path of the screen does not. */
+  /** The path where the steps end, if it differs from the screen's. */
   readonly leadsTo?: string;
   readonly steps?: (page: Page, scene: Scene) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { waitUntilReady } from "./browser.ts";
 const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
 
 /**
- * Pretends that the visitor has applied for the shown opening before in this window, and reloads the page. With `draft`, also pretends that the
+ * Simulates that the visitor has already applied for the shown opening in this window, and reloads the page. With `draft`, also simulates that the
  * visitor has begun another application for it.
  */
 export async function pretendToHaveApplied(page: Page, { draft = false } = {}): Promise<void> {

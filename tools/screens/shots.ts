@@ -1,6 +1,6 @@
 // usage: npm run shots [-- OPTION ...]
 //
-// Takes pictures of every screen into shots/, with a contact sheet of each group and one of the main screens.
+// Takes screenshots of every screen, and writes them to shots/, with a contact sheet for each group and one for the main screens.
 //   --group NAME   only the screens of this group, without the sheet of the main screens
 //   --sheet FILE   the file for the sheet of the main screens (shots/overview.webp)
 

@@ -15,7 +15,7 @@ import { type DeskStage, deskSettings, openDeskStage } from "./desk/stage.ts";
 
 /**
  * The names of the staged applications. Each language has one application of each name. `taken` was exported by an operator. `ending` will be erased
- * tomorrow. `answered` was read, and then answered by mail with an invitation. `late` was not answered by the promised day. `held` is held for a legal
+ * tomorrow. `answered` was read, and got an invitation as a reply. `late` has not been answered by its answer day. `held` is held for a legal
  * claim. `wished` was exported and is held, and its candidate has asked for its erasure. All except `unconfirmed` have a confirmed mailbox. The mailboxes
  * of those in `earlier` were confirmed on an earlier day.
  */
@@ -35,12 +35,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The opening that the stage closes. */
+/** The id of the opening that is closed in the stage. */
 export const closedJob = "de-praktikum-motion-design-koeln";
 const appliedFor = "de-werkstudium-webanalyse-ab-tests";
 const answerMessage = "Passt dir Dienstag, 9 Uhr, in Hamburg?\nBring gern eine Arbeitsprobe mit.";
 
-/** A function that starts the site with some settings. */
+/** Starts the site with the given settings. */
 export type StartSite = (
   settings: Readonly<Record<string, string>>,
 ) => Promise<{ readonly address: string; stop(): Promise<unknown> }>;
@@ -65,7 +65,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   };
   const { address, stop } = await start(settings);
   const root = new URL("../..", import.meta.url).pathname;
-  // asynchronous: a blocked process would not notice that the site has closed an idle connection, and would use the connection again
+  // asynchronous: a blocked process would not notice when the site closes an idle connection, and would reuse the connection
   const careers = (...words: readonly string[]): Promise<unknown> =>
     promisify(execFile)(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { DATA_DIR: folder } });
   await careers("jobs", "close", closedJob);
@@ -105,8 +105,8 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   await operator.makeAnswersDue();
   await operator.makeLate(languages.map((language) => applications[language].late.split(".")[0] ?? ""));
   operator.close();
-  // five more mails in each language: four to candidates, about a withdrawal, an erasure request, an answer and a late answer, and one to recruiting,
-  // about copies; and a single reminder to recruiting
+  // five more mails per language: four to candidates, about a withdrawal, an erasure request, a reply and a late reply, and one to recruiting, about
+  // copies; and a single reminder to recruiting
   const all = await arrived(folder, mails.length + 5 * languages.length + 1);
   const desk = await openDeskStage(folder, settings.DESK_URL);
   return {

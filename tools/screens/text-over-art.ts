@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Finds texts that lie over the art without a background of their own (look 0.3). Axe does not find them. */
+/** Finds texts directly on the art, without an opaque background in between (look 0.3). Axe does not find them. */
 export const textsOverArt = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const arts = [...document.querySelectorAll("[data-art]")];
@@ -10,7 +10,7 @@ export const textsOverArt = (page: Page): Promise<string[]> =>
     const isBare = (element: Element): boolean =>
       /(, 0(\.\d+)?|\/ 0(\.\d+)?)\)$/.test(getComputedStyle(element).backgroundColor);
 
-    /** Whether an element with an opaque background lies between a text in this element and the art. */
+    /** Whether there is an element with an opaque background between the text in this element and the art. */
     const hasGround = (element: Element | null, art: Element): boolean => {
       for (let each = element; each && !each.contains(art); each = each.parentElement) if (!isBare(each)) return true;
       return false;

@@ -3,21 +3,21 @@ import type { Page } from "playwright-core";
 /** Characters after which a line may end inside a word without a hyphen. */
 const mayEnd = "[-\\u00ad\\u2010\\u2013\\u2014/@.,:;!?&+_=)\\]}>“”„«»\\u200b]";
 
-/** How the words of a screen break at the ends of its lines. */
+/** The words of a screen that are broken at the end of a line. */
 export interface WordBreaks {
   /** Words that continue on the next line without a hyphen or another character that allows a break. */
   readonly torn: readonly string[];
   /** Words that are hyphenated at the end of a line. Hyphens that are part of a word's spelling do not count. */
   readonly hyphens: readonly string[];
-  /** Hyphenated words that would have fitted on the next line without a hyphen. */
+  /** Hyphenated words that would have fitted unbroken on the next line. */
   readonly needless: readonly string[];
 }
 
-/** Checks how every visible word breaks, even a word that several elements share. No accessibility checker does this. */
+/** Checks how every visible word is broken, even a word that spans several elements. No accessibility checker does this. */
 export async function wordBreaksIn(page: Page): Promise<WordBreaks> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate((mayEndPattern) => {
-    /** A character and its position in a text node. A place where a line may break has no node. */
+    /** A character and its position in a text node. A break opportunity without a character has no node. */
     type Sign = readonly [sign: string, node?: Text, at?: number];
     const mayEnd = new RegExp(mayEndPattern);
     const [torn, hyphens, needless]: [string[], string[], string[]] = [[], [], []];

@@ -3,13 +3,13 @@ import type { Budget } from "../../test/budgets.ts";
 import { waitUntilReady } from "./browser.ts";
 
 /**
- * Returns the name of the budget for a file. The texts of the language need a name of their own, because Playwright calls the request for them
- * sometimes `fetch` and sometimes `other`.
+ * Returns the name of the budget for a file. The file with the page's texts has a separate name, because Playwright sometimes classifies its request
+ * as `fetch` and sometimes as `other`.
  */
 const kindOf = (request: Request): string =>
   new URL(request.url()).pathname.startsWith("/messages/") ? "texts" : request.resourceType();
 
-/** Opens an address in a window that has loaded nothing yet. Returns the transferred bytes by kind, without headers. */
+/** Opens an address in a new window. Returns the transferred bytes by kind of file, without headers. */
 export async function weighVisit(page: Page, address: string): Promise<Readonly<Record<string, number>>> {
   const sizes: Promise<readonly [kind: string, bytes: number]>[] = [];
   page.on("requestfinished", (request) => {

@@ -7,9 +7,9 @@ import { sectionMeanings } from "#core/jobs/job.ts";
 import { asRecord, listOf } from "#core/json-values.ts";
 import { readTable } from "../bench/table.ts";
 
-/** A text of the corpora, and who wrote it. */
+/** A text of the corpora, and the employer who wrote it. */
 export interface BoardText {
-  /** The employer, or the file if it does not name employers. All texts of a board are used either for learning or for testing. */
+  /** The employer, or the file name if the file does not name employers. All texts of a board are used either for learning or for testing. */
   readonly board: string;
   readonly id: string;
   readonly parts: readonly FeedPart[];
@@ -37,7 +37,7 @@ const files: readonly (readonly [path: string, employer: string, text: string])[
   ["corpus_pt/nerdin_vagas.json", "empresa", "descricao"],
 ];
 
-/** Reads the openings of the demo, whose authors wrote what their sections are about. */
+/** Reads the openings of the demo, whose authors declared the meaning of each section. */
 export function demoTexts(): BoardText[] {
   const folder = new URL("../../site/openings/", import.meta.url);
   const records = readdirSync(folder).flatMap((name) =>
@@ -60,7 +60,7 @@ const withMeaning = (type: unknown): Pick<FeedPart, "meaning"> => {
   return meaning ? { meaning } : {};
 };
 
-/** The parts of German texts that were joined with full stops between spaces. */
+/** The parts of German texts in a corpus that has joined them with " . ". */
 const joined = ["company_info", "tasks", "requirements", "benefits"] as const;
 
 function fourParts(text: string): FeedPart[] | undefined {

@@ -5,14 +5,14 @@ import { splitSections } from "#core/imports/sections/split-sections.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
 
-/** The words of a section, and the topic that its heading names. */
+/** The words of a section, and the topic according to its heading. */
 export interface Example {
   readonly board: string;
   readonly topic: Topic;
   readonly words: readonly string[];
 }
 
-/** Phrases that begin a new part in a text that has lost its line breaks. */
+/** Phrases that begin a new section in a text without line breaks. */
 const within: readonly (readonly [Topic, RegExp])[] = [
   [
     "tasks",
@@ -33,7 +33,7 @@ const anyWithin = new RegExp(within.map(([topic, phrase]) => `(?<${topic}>${phra
 /** Sections with fewer words than this are too short to learn from. */
 const minWords = 12;
 
-/** Returns the sections of some texts whose headings have a known phrase. Sections that an employer repeats count once. */
+/** Yields the sections whose headings contain a known phrase. Sections that an employer repeats are counted once. */
 export function* examplesIn(texts: readonly BoardText[]): Generator<Example> {
   const seen = new Set<string>();
   for (const { board, parts } of texts)

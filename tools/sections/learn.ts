@@ -1,8 +1,8 @@
 // usage: scripts/with-node tools/sections/learn.ts [OPTION ...]
 //
-// Learns from real texts which words tell what a section is about, and writes core/imports/sections/content-words.ts. The texts lie outside the project;
-// only single words that several employers use are written. Sections whose headings have a known phrase are the examples; the headings themselves are
-// not learned from. A quarter of the employers is held out to test the learned words, and a table shows how often they were right.
+// Learns from real texts which words indicate what a section is about, and writes core/imports/sections/content-words.ts. The texts are outside the
+// project; only single words that several employers use are written. The examples are sections whose headings contain a known phrase; the headings
+// themselves are not learned from. A quarter of the employers is held out to test the learned words, and a table shows how often they were right.
 //
 //   --data FOLDER  where the texts are (../shared/data)
 //   --dry-run      writes nothing
@@ -18,13 +18,13 @@ const { values } = parseArgs({
   options: { data: { type: "string", default: "../shared/data" }, "dry-run": { type: "boolean", default: false } },
 });
 
-/** A word is learned if this many employers use it. */
+/** A word is learned if at least this many employers use it. */
 const minBoards = 4;
 const rounds = 30;
 const learningRate = 0.15;
-/** How strongly small weights are preferred. */
+/** The weight decay (L2 regularization): how strongly small weights are preferred. */
 const decay = 2e-5;
-/** Smaller weights are not written. */
+/** Weights below this are not written. */
 const minWeight = 0.3;
 
 const examples = [...examplesIn([...demoTexts(), ...(await textsIn(values.data))])];
@@ -52,7 +52,7 @@ for (let round = 0; round < rounds; round += 1) {
   for (const [, { words, topic }] of order) step(words, topic, rate);
 }
 
-/** Moves the weights a little towards the right answer for one example. */
+/** Takes one step of gradient descent for an example. */
 function step(words: readonly string[], topic: Topic, rate: number): void {
   const at = words.flatMap((word) => known.get(word) ?? []);
   const scale = 1 / Math.sqrt(Math.max(1, at.length));
@@ -60,7 +60,7 @@ function step(words: readonly string[], topic: Topic, rate: number): void {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, 0);
-  const share = learned.length / topics.length / (countOf.get(topic) ?? 1); // rare topics count as much as frequent ones
+  const share = learned.length / topics.length / (countOf.get(topic) ?? 1); // all topics count equally, however rare
   for (const [index, each] of weights.entries()) {
     const error = (topics[index] === topic ? 1 : 0) - (powers[index] ?? 0) / total;
     for (const word of at) each[word] = (each[word] ?? 0) * (1 - decay) + rate * share * error * scale;

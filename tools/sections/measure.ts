@@ -4,22 +4,22 @@ import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
 
-/** How the meanings that the program finds for sections compare with those that a person found. */
+/** How the meanings that the program assigns to sections compare with those that a person assigned. */
 export interface MeaningFigures {
-  /** How many sections of the sample were found. */
+  /** How many sections of the sample were found in the texts. */
   readonly sections: number;
   readonly right: number;
-  /** Sections with a meaning other than the right one. */
+  /** Sections with a wrong meaning. */
   readonly wrong: number;
-  /** Sections for which the program found no meaning, although a person did. */
+  /** Sections without a meaning, although a person assigned one. */
   readonly missing: number;
   /** The headings of the sections with wrong meanings. */
   readonly wrongHeadings: readonly string[];
 }
 
 /**
- * The meanings that a person gave to sections of real texts. A line has the hash of a section, and its meaning or `-` for none. The hash is used
- * because the texts belong to others.
+ * The meanings that a person assigned to sections of real texts. A line has the hash of a section, and its meaning or `-` for none. Hashes are used
+ * because the texts belong to third parties.
  */
 const labels = (): ReadonlyMap<string, string> =>
   new Map(
@@ -29,7 +29,7 @@ const labels = (): ReadonlyMap<string, string> =>
       .map((line) => line.split("\t") as [string, string]),
   );
 
-/** Returns the name of a section in the sample: a hash of its heading and its beginning. */
+/** Returns the key of a section in the sample: a hash of its heading and the beginning of its text. */
 const nameOf = (title: string, text: string): string =>
   createHash("sha256")
     .update(`${title}\n${text.slice(0, 200)}`)

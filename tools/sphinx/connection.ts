@@ -4,7 +4,7 @@ import { createAnswerReader, loginPacket, queryPacket, type Rows, splitPackets }
 
 /** A connection to one Sphinx server. */
 export interface Connection {
-  /** Runs statements, separated by `;`, after those of earlier calls. Returns the rows of each. */
+  /** Runs statements, separated by `;`, after those of earlier calls. Returns the rows of each statement. */
   run(statements: string): Promise<readonly Rows[]>;
   close(): void;
 }
@@ -23,7 +23,7 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on("error", (error) => onEnd(error));
   socket.on("close", () => onEnd(new Error("Sphinx closed the connection")));
 
-  /** Sends a packet, and resolves with what `read` makes of the packets of the answer. */
+  /** Sends a packet. Passes the packets of the response to `read`, and resolves to the first value that it returns. */
   const send = <Answer>(packet: Buffer | undefined, read: (packet: Buffer) => Answer | undefined): Promise<Answer> =>
     new Promise((resolve, reject) => {
       onEnd = reject;

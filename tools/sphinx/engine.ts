@@ -26,9 +26,9 @@ const batchSize = 250;
 /** How many titles are considered for suggestions. */
 const maxTitles = 40;
 
-/** A search engine that is several Sphinx servers. It corrects no typing errors, and understands no names of filters. */
+/** Creates a search engine that uses several Sphinx servers. It neither corrects typing errors nor recognizes filter values in a query. */
 export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround }: SphinxEngineOptions): SearchEngine {
-  /** For each filter, the values for which the engine's numbers stand. */
+  /** For each filter, the values by the numbers that the engine uses for them. */
   const values = perFilter(() => new Map<string, string>());
   const cityLabels = new Map<string, string>();
   const nodeOf = (id: string): number => Number(numberOf(id) % BigInt(nodes.length));
@@ -62,7 +62,7 @@ export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround
     }
   }
   let pending: Promise<void> = Promise.resolve();
-  /** Applies the changes of the catalogue. Each call waits for the ones before it. */
+  /** Applies the changes of the catalogue. Each call waits for earlier calls. */
   const sync = (): Promise<void> => {
     pending = pending.catch(() => undefined).then(catchUp);
     return pending;
@@ -129,12 +129,12 @@ export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround
   };
 }
 
-/** A warning that changes no answer: the indexes of two languages have different stems for a word. */
+/** Whether a warning does not affect results: the indexes of two languages have different stems for a word. */
 const isHarmless = (warning: string): boolean => warning.trim() === "" || warning.includes("query word(s) mismatch");
 
 /**
- * Runs statements over all nodes. Raises `unavailable` if they cannot be answered. Sphinx only warns if a node did not answer, but without its
- * openings, pages and counts would be wrong.
+ * Runs statements on all nodes. Throws `unavailable` if they fail. This includes warnings that a node did not respond, because without its openings,
+ * pages and counts would be wrong.
  */
 async function run(connection: Connection, statements: readonly string[]): Promise<readonly Rows[]> {
   const each = statements.flatMap((statement) => [statement, "SHOW WARNINGS"]);

@@ -8,7 +8,7 @@ import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { Site } from "#core/site/site.ts";
 import { createPublicApi, createSearchApi } from "#server/api/catalogue.ts";
 
-/** A host that answers the calls of spec 7.1 to 7.3 from an index. `api` is the value for `SEARCH_API` without `/search`. */
+/** Starts a host that serves the calls of spec 7.1 to 7.3 from an index. `api` is the value for `SEARCH_API` without `/search`. */
 export async function startHost(parts: { readonly jobIndex: JobIndex; readonly site: Site }) {
   const app = new Hono()
     .route("/api/search", createSearchApi(parts))

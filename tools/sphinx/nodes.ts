@@ -11,18 +11,18 @@ import { indexConfiguration, indexNameOf, wholeIndex } from "./schema.ts";
 const program = programOf("searchd");
 export const isSphinxInstalled = program !== undefined;
 
-/** Several Sphinx servers that hold one index together. */
+/** Several Sphinx servers that share one index, each with a part of it. */
 export interface Nodes {
-  /** Searches all nodes. */
+  /** A connection that searches all nodes. */
   readonly front: Connection;
-  /** Each node, for changes of its own part of the index. */
+  /** A connection to each node, for changes to its part of the index. */
   readonly nodes: readonly Connection[];
   readonly processes: readonly ChildProcess[];
   stop(): Promise<void>;
 }
 
 interface Ports {
-  /** Where the node answers statements, and where it answers other nodes. */
+  /** The ports for statements and for requests from other nodes. */
   readonly statements: number;
   readonly nodes: number;
 }
@@ -31,10 +31,10 @@ const own = languages.map(indexNameOf);
 
 /** How long a connection may be idle, in seconds. On a busy machine, the default of five seconds is too short. */
 const timeLimits = { read_timeout: 600, client_timeout: 3600 };
-/** How long a node waits for another, in milliseconds. */
+/** How long a node waits for another node, in milliseconds. */
 const nodeTimeLimits = { agent_connect_timeout: 5000, agent_query_timeout: 30_000 };
 
-/** The configuration of a node. Each node could be asked for the whole index; only the first one is. */
+/** The configuration of a node. Every node could search the entire index; only the first one is used for this. */
 const configurationOf = (folder: string, ports: Ports, others: readonly Ports[]): string =>
   [
     ...languages.map((language) => indexConfiguration(language, folder)),

@@ -1,4 +1,4 @@
-// The part of MySQL's protocol that Sphinx speaks: a greeting, a login without a password, and statements that are answered with rows of text.
+// The part of MySQL's protocol that Sphinx supports: a greeting, a login without a password, and statements that return rows of text.
 
 /** The rows that a statement returns; every value is text. */
 export type Rows = readonly Readonly<Record<string, string>>[];
@@ -16,7 +16,7 @@ const packetOf = (number: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** The answer to the server's greeting: no user and no password. */
+/** The login packet, which follows the server's greeting: no user and no password. */
 export function loginPacket(): Buffer {
   const content = Buffer.alloc(34);
   content.writeUInt32LE(Object.values(capabilities).reduce((sum, bit) => sum | bit, 0));
@@ -29,7 +29,7 @@ export function loginPacket(): Buffer {
 export const queryPacket = (statements: string): Buffer =>
   packetOf(0, Buffer.concat([Buffer.of(queryCommand), Buffer.from(statements)]));
 
-/** Splits received bytes into whole packets, without their heads, and the bytes of an unfinished packet. */
+/** Splits received bytes into complete packets, without their headers, and the bytes of an incomplete packet. */
 export function splitPackets(bytes: Buffer): { readonly packets: readonly Buffer[]; readonly rest: Buffer } {
   const packets: Buffer[] = [];
   let at = 0;
@@ -42,7 +42,7 @@ export function splitPackets(bytes: Buffer): { readonly packets: readonly Buffer
   return { packets, rest: bytes.subarray(at) };
 }
 
-/** Reads an integer of variable length. Returns it with the position after it. */
+/** Reads a length-encoded integer. Returns it and the position after it. */
 function readLength(packet: Buffer, at: number): readonly [length: number, next: number] {
   const first = packet[at] ?? 0;
   if (first < 0xfb) return [first, at + 1];
@@ -51,7 +51,7 @@ function readLength(packet: Buffer, at: number): readonly [length: number, next:
   return first === 0xfb ? [0, at + 1] : [Number(packet.readBigUInt64LE(at + 1)), at + 9];
 }
 
-/** Reads the texts of a packet, at most `count`. */
+/** Reads at most `count` length-encoded strings from a packet. */
 function readTexts(packet: Buffer, count: number): string[] {
   const texts: string[] = [];
   for (let at = 0; texts.length < count; ) {
@@ -62,13 +62,13 @@ function readTexts(packet: Buffer, count: number): string[] {
   return texts;
 }
 
-/** A column's name is the fifth text of its description. */
+/** Returns the column name, which is the fifth string of a column definition packet. */
 const nameOf = (packet: Buffer): string => readTexts(packet, 5)[4] ?? "";
 const isEnd = (packet: Buffer): boolean => packet[0] === 0xfe && packet.length < 9;
 
 /**
- * Reads the answer to a query packet, packet by packet. `take` returns the rows of all its statements when the last packet has arrived. It raises an
- * error if a statement is refused.
+ * Reads the response to a query packet, packet by packet. `take` returns the rows of all statements when the last packet has arrived. It throws if a
+ * statement is refused.
  */
 export function createAnswerReader(): { take(packet: Buffer): readonly Rows[] | undefined } {
   const results: Rows[] = [];

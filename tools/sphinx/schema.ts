@@ -5,7 +5,7 @@ import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { indexedWords } from "#core/text/words.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 
-/** The searched fields of an opening, with how much a word in the field counts. A word of the title counts more than all others together. */
+/** The searched fields of an opening, with the weight of a word in the field. A word in the title outweighs all other fields together. */
 export const fieldWeights = { title: 1000, keywords: 20, names: 20, text: 1 } as const;
 type Field = keyof typeof fieldWeights;
 const fields = Object.keys(fieldWeights) as readonly Field[];
@@ -19,16 +19,16 @@ const stemmers: Readonly<Record<Language, string>> = {
   pt: "libstemmer_portuguese",
 };
 
-/** The name of the index that has the openings of one language on one node, and of the one that spans all languages and nodes. */
+/** The names of a node's index for one language, and of the distributed index of all languages and nodes. */
 export const indexNameOf = (language: Language): string => `openings_${language}`;
 export const wholeIndex = "openings";
 
 /** The letters and digits that the engine indexes. Folded text has no upper case. */
 const letters = "0..9, a..z, U+C0..U+D7FF";
-/** Whether the engine can look for a folded word. */
+/** Whether the engine can search for a folded word. */
 export const isKnownWord = (word: string): boolean => /^[0-9a-z\u00c0-\ud7ff]+$/u.test(word);
 
-/** The shortest beginning of a word that is searched. */
+/** The minimum length of a prefix that is searched. */
 export const minPrefixLength = 3;
 
 /** Returns the configuration of the index of one language, whose files are in a folder. */
@@ -53,13 +53,13 @@ export const indexConfiguration = (language: Language, folder: string): string =
     "}",
   ].join("\n");
 
-/** Returns a positive number of 63 bits for a text, the same each time. */
+/** Returns a hash of a text, as a positive 63-bit number. */
 export const numberOf = (text: string): bigint => createHash("sha256").update(text).digest().readBigUInt64BE() >> 1n;
 
-/** The number that stands for a value of a filter. */
+/** The number that represents a value of a filter. */
 export const valueNumber = (name: FilterName, value: string): bigint => numberOf(`${name} ${value}`);
 
-/** A day as a number that can be compared: 20260501. */
+/** Converts a day to a comparable number, such as 20260501. */
 export const dayNumber = (day: string): number => Number(day.replaceAll("-", ""));
 const [beforeAllDays, afterAllDays] = [0, 99_999_999];
 

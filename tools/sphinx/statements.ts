@@ -14,12 +14,12 @@ import {
   wholeIndex,
 } from "./schema.ts";
 
-/** How many openings can be paged through, and how many values of a filter are counted. */
+/** The maximum number of openings that pages can reach, and of values of a filter that are counted. */
 const maxMatches = 10_000;
 
-/** What all statements of one search have in common. */
+/** The parts of a search that all its statements use. */
 export interface Search {
-  /** The query in the engine's language; empty if there is no text. */
+  /** The query in the engine's query syntax; empty if there is no text. */
   readonly match: string;
   /** How many words have to be found. */
   readonly words: number;
@@ -27,7 +27,7 @@ export interface Search {
   readonly today: string;
 }
 
-/** Translates a search text; `undefined` if no opening can have its words. Quotes keep words together; other characters separate words. */
+/** Translates a search text; `undefined` if no opening can have its words. Quoted words must be adjacent; other punctuation separates words. */
 export function matchOf(text: string): Pick<Search, "match" | "words"> | undefined {
   if (text === "") return { match: "", words: 0 };
   const { words, needed, phrases, openEnd } = readQuery(text);
@@ -43,7 +43,7 @@ export function matchOf(text: string): Pick<Search, "match" | "words"> | undefin
   return { match: [...terms, ...quoted].join(" "), words: known.length };
 }
 
-/** The values of a city in a search without a country: one for each country. `near` are the values of the cities around it. */
+/** The values of a city: one, or one for each country in a search without a country. `near` has the values of the cities around it. */
 const cityValues = ({ country, city = "", near }: Filters, countries: readonly string[]): readonly string[] => [
   ...(country ? [country] : countries).map((each) => cityKey(each, city)),
   ...(near ?? []),
@@ -54,7 +54,7 @@ const conditionOf = (name: FilterName, filters: Filters, countries: readonly str
   return `of_${name} IN (${values.map((value) => valueNumber(name, value)).join(",")})`;
 };
 
-/** The filters that are set. */
+/** The names of the filters that are set. */
 export const setFilters = (filters: Filters): FilterName[] => filterNames.filter((name) => filters[name]);
 
 function whereOf({ match, filters, today }: Search, ignored: number, countries: readonly string[]): string {
@@ -71,14 +71,14 @@ const weights = `field_weights = (${Object.entries(fieldWeights)
   .map(([field, weight]) => `${field} = ${weight}`)
   .join(", ")})`;
 
-/** The statement that returns a page of results; `undefined` if the page is beyond what the engine sorts. */
+/** The statement that returns a page of results; `undefined` if the page is beyond `maxMatches`. */
 export function pageStatement(
   search: Search,
   { from, count, language, newest }: { from: number; count: number; language: Language; newest?: boolean | undefined },
   countries: readonly string[],
 ): string | undefined {
   if (count === 0 || from + count > maxMatches) return undefined;
-  // a title with more than half of the words
+  // the minimum rank if the title has more than half of the words
   const inTitle = (Math.floor(search.words / 2) + 1) * fieldWeights.title * 1000;
   const order = newest
     ? "published DESC, opening ASC"

@@ -1,8 +1,8 @@
 // usage: scripts/with-node tools/upgrades/make.ts COMMIT NAME
 //
-// Makes test/upgrades/NAME.tar.gz with the program of an earlier commit, and installs the packages of that commit for this. The archive contains the
-// texts of the site folder, and a data folder. The data folder has applications in all states, a withdrawn application, and waiting mails. The test
-// of upgrades starts the present program with this data.
+// Makes test/upgrades/NAME.tar.gz with the program of an earlier commit, after installing that commit's packages. The archive contains the texts of
+// the site folder, and a data folder with applications in all states, a withdrawn application, and unsent mails. The upgrade test starts the current
+// program with this data.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ try {
     return id;
   };
   for (const state of states) careers("applications", "set-state", idOf(state), state);
-  // no mail server answers at this address, so the mails wait
+  // there is no mail server at this address, so the mails are not sent
   await withSite({ SMTP_URL: "smtp://127.0.0.1:9" }, (address) => apply(address, opening, "fr", "waiting@example.org"));
   writeFileSync(join(work, "applications.json"), JSON.stringify(list(), undefined, 2));
   console.log(`${listed.length + 1} applications`);
@@ -69,7 +69,7 @@ function careers(...words: string[]): string {
   return run("./careers", words, program, { DATA_DIR: data });
 }
 
-/** Runs the earlier program's site while `work` uses it. */
+/** Starts a site with the earlier program, runs `work`, and stops the site. */
 async function withSite(settings: Record<string, string>, work: (address: string) => Promise<unknown>): Promise<void> {
   const given = {
     DATA_DIR: data,
@@ -119,7 +119,7 @@ function confirmations(): string[] {
     .filter((mail) => /^To: .*@example\.org/m.test(mail));
 }
 
-/** Follows the link in the confirmation, and withdraws on the page that it leads to. */
+/** Opens the link in the confirmation, and withdraws the application on that page. */
 async function withdraw(address: string, email: string): Promise<void> {
   const mail = confirmations().find((each) => new RegExp(`^To: .*${email}`, "m").test(each)) ?? "";
   const plain = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { momentOf } from "#core/time/time.ts";
 
-/** People who search and read while something happens to the site. */
+/** Simulated visitors who search and read while hosts are replaced. */
 export interface Readers {
-  /** How many answers of each kind were complete. */
+  /** The number of complete responses of each kind. */
   readonly complete: Readonly<Record<Kind, number>>;
-  /** What failed: answers with another status than 200, incomplete pages, and requests without an answer. */
+  /** The failures: responses with a status other than 200, incomplete pages, and requests without a response. */
   readonly failed: readonly string[];
   /** How long the slowest request took, in milliseconds. */
   slowestMs(): number;
-  /** Ends the readers. Resolves when each of them has its last answer. */
+  /** Ends the readers. Resolves when each has received its last response. */
   close(): Promise<void>;
 }
 
-/** How long a reader waits for an answer. This is longer than nginx waits for a host, so if it is exceeded, nobody answers at all. */
+/** How long a reader waits for a response: longer than nginx waits for a host, so a timeout means that nginx does not respond either. */
 const timeoutMs = 90_000;
 
 type Kind = "pages" | "searches" | "data";
@@ -22,11 +22,11 @@ interface Reading {
   readonly port: number;
   readonly size: number;
   readonly jobId: string;
-  /** The time between two loads of one reader. */
+  /** The pause between two loads of a reader, in milliseconds. */
   readonly restMs: number;
 }
 
-/** Starts `size` readers. Each loads one address after another. A failed load is not repeated. */
+/** Starts `size` readers. Each loads one address after another, without retries. */
 export function startReaders({ port, size, jobId, restMs }: Reading): Readers {
   const complete: Record<Kind, number> = { pages: 0, searches: 0, data: 0 };
   const failed: string[] = [];

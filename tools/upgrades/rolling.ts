@@ -1,11 +1,11 @@
 // usage: npm run upgrades:rolling [-- OPTION ...]
 //
-// Replaces three hosts of an earlier program by this one, one after the other, behind nginx, over PostgreSQL and a shared folder, while people
+// Upgrades three hosts from an earlier program to this one, one after another, behind nginx, with PostgreSQL and a shared folder, while people
 // search, read and apply. Exits with 1 if a page or a call failed, or if an acknowledged application is lost or stored twice.
 //
 //   --from COMMIT   the earlier program (4dcdf847, which lacks migrations of both databases)
-//   --minutes N     how long both versions work side by side (1)
-//   --rest MS       how long each reader and candidate rests before the next visit (20)
+//   --minutes N     how long both versions run side by side (1)
+//   --rest MS       how long each reader and candidate pauses before the next visit (20)
 
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -37,9 +37,9 @@ if (!(minutes >= 0 && restMs >= 0)) throw new RangeError("--minutes and --rest m
 
 const secret = "upgrades only: of thirty-two letters or more";
 const [hostCount, readerCount, candidateCount] = [3, 4, 2];
-/** How long visitors use the site before the first host is replaced, and after the last host was replaced, in milliseconds. */
+/** How long visitors use the site before the first host is replaced, and again after the last one, in milliseconds. */
 const aloneMs = 5000;
-/** The minimum time between the replacements of two hosts: nginx sends no requests for this long to a host that has refused a connection. */
+/** The minimum time between the replacements of two hosts. For this long, nginx sends no requests to a host that has refused a connection. */
 const leftOutMs = 2000;
 
 const earlier = earlierProgram(values.from, console.log);

@@ -14,16 +14,16 @@ export interface BlackoutParts {
   readonly random: () => number;
 }
 
-/** How many invitations each person gets whenever the power is off. */
+/** How many invitations are made for each person in each power cut. */
 const invitationsEach = 30;
-/** The mails of waiting replies become due within this time, which begins while the power is still off. */
+/** The mails of waiting replies become due within this time, which begins to run while the power is still off. */
 const maxDueMs = 3000;
 
-/** Does the work of the operator while the power of a host is off. The simulated disk covers only the server, so only then may others write. */
+/** Does the operator's work while a host is without power. Only then may other processes write, because only the server's writes are simulated. */
 export function createBlackout({ disk, databases, people, secrets, random }: BlackoutParts) {
   const unused = new Map<string, string[]>(people.map(({ email }) => [email, []]));
 
-  /** Makes invitations, and makes waiting replies due soon, so that people take some of them back at the very moment when the mail is sent. */
+  /** Makes invitations, and makes waiting replies due soon, so that people take some of them back just as the mail is being sent. */
   async function prepare(): Promise<void> {
     const database = await databases.open("applications");
     await openOperator(database, secrets).makeAnswersDue(random() * maxDueMs);
@@ -35,17 +35,17 @@ export function createBlackout({ disk, databases, people, secrets, random }: Bla
 
   return {
     prepare,
-    /** Leaves on the disk only what was synced, and prepares the next start. */
+    /** Discards everything that was not synced, and prepares the next start. */
     async cut(): Promise<void> {
       disk.cut();
       await prepare();
     },
-    /** Hands out an invitation. If none is left, waits for those that the next power cut brings. */
+    /** Returns an unused invitation. If there are none, waits until the next power cut, when new ones are made. */
     async invite(email: string): Promise<string> {
       await waitUntil(() => (unused.get(email) ?? []).length > 0, "there are new invitations");
       return unused.get(email)?.shift() ?? "";
     },
-    /** Does nothing: waiting replies are made due only while the power is off. */
+    /** Does nothing, because waiting replies are made due only while the power is off. */
     hurry: async (): Promise<void> => undefined,
   };
 }

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A complete answer of the desk. */
+/** A complete response of the desk. */
 export interface DeskAnswer {
   readonly status: number;
   readonly text: string;
   readonly bytes: Buffer;
   readonly location: string;
-  /** When the request was sent, and when the answer was complete, in milliseconds since 1970. */
+  /** When the request was sent, and when the response was complete, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
 }
 
-/** The answer to a request that was repeated until it was answered. */
+/** The response to a request that was repeated until one arrived. */
 export interface RepeatedAnswer extends DeskAnswer {
-  /** How many earlier attempts got no complete answer, or one that asks for another attempt. They may have had their effect all the same. */
+  /** How many earlier attempts got no complete response, or one that asks for a retry. They may have taken effect nevertheless. */
   readonly unclear: number;
   /** When the first attempt was sent, in milliseconds since 1970. */
   readonly firstFrom: number;
 }
 
 export interface DeskPlaces {
-  /** The address of the desk as browsers know it, which is the origin of its forms. */
+  /** The public address of the desk, which is the origin of its forms. */
   readonly url: string;
   /** The ports at which the hosts serve the desk. */
   readonly ports: readonly number[];
@@ -32,7 +32,7 @@ export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 const timeoutMs = 20_000;
 
-/** The browser of somebody at the desk. Each request goes to a random host, as behind a proxy. */
+/** Creates the browser of somebody at the desk. Sends each request to a random host, as a proxy would. */
 export function createDeskBrowser({ url, ports, random }: DeskPlaces) {
   const cookies = new Map<string, string>();
 
@@ -62,7 +62,7 @@ export function createDeskBrowser({ url, ports, random }: DeskPlaces) {
   return {
     cookies,
     once,
-    /** Repeats a request until it gets a complete answer that does not ask for another attempt. */
+    /** Repeats a request until it gets a complete response that does not ask for a retry. */
     async request(path: string, form?: Fields): Promise<RepeatedAnswer> {
       const firstFrom = Date.now();
       for (let unclear = 0; ; unclear += 1) {

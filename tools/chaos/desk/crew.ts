@@ -14,22 +14,22 @@ export const peopleOf = (pairs: number): DeskPerson[] =>
   }));
 
 export interface Crew {
-  /** Lets everybody finish what they have begun. */
+  /** Starts no further steps, and waits until everybody has finished the current one. */
   close(): Promise<void>;
   readonly visitors: readonly Visitor[];
 }
 
-/** How many candidates get the same reply at once, at most. */
+/** The maximum number of candidates who get the same reply at once. */
 const maxSeveral = 4;
 
-/** Lets pairs of people work at the desk until the crew is closed. Only in a race do two people work on one application at the same time. */
+/** Lets pairs of people work at the desk until the crew is closed. Two people work on the same application only in a race. */
 export function startCrew(people: readonly DeskPerson[], ways: SignInWays): Crew {
   const { ledger, places } = ways;
   const { random } = places;
   let isClosing = false;
   const visitors = people.map((person) => createVisitor(person, ways));
 
-  /** Reserves up to `most` applications that nobody is working on. */
+  /** Reserves at most `most` applications that nobody is working on. */
   function take(most: number): KnownApplication[] {
     const free = [...ledger.applications.values()].filter(({ isBusy }) => !isBusy);
     const from = Math.floor(random() * free.length);
@@ -42,7 +42,7 @@ export function startCrew(people: readonly DeskPerson[], ways: SignInWays): Crew
     const own = createDecisions(visitor, ledger, random);
     const other = createDecisions(rival, ledger, random);
 
-    /** Two people who have seen the same state send different replies at the same time. Only one of the replies may be given. */
+    /** Lets two people who have seen the same state send different replies at the same time. Only one of them may be accepted. */
     async function race(application: KnownApplication): Promise<void> {
       const { id } = application;
       const before = await own.lookUnchanged(application);

@@ -6,7 +6,7 @@ import type { RepeatedAnswer } from "./browser.ts";
 import type { GivenReply, KnownApplication, Ledger } from "./ledger.ts";
 import type { Visitor } from "./sign-in.ts";
 
-/** The state, and the mail of the last reply, in the value of a form's field `seen`. */
+/** Parses the value of a form's field `seen`: the state, and the mail of the last reply. */
 const partsOf = (seen: string): { readonly state: string; readonly mail: string } => {
   const [, state = "", , mail = ""] = seen.split("~");
   return { state, mail };
@@ -15,7 +15,7 @@ const partsOf = (seen: string): { readonly state: string; readonly mail: string 
 const fieldsIn = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, "g"))].map(([, value = ""]) => value);
 
-/** The steps that somebody at the desk takes with applications. Each records what the desk confirms, and any contradiction to that. */
+/** The steps that somebody at the desk takes with applications. Each records what the desk confirms, and anything that contradicts it. */
 export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => number) {
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const fault = (what: string): void => void ledger.faults.push(`${visitor.who}: ${what}`);
@@ -32,7 +32,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
     return seen;
   }
 
-  /** Like `look`, for an application on which nobody has decided since the last look: any change is a fault. */
+  /** Like `look`, for an application that nobody has changed since: any change of its state is recorded as a fault. */
   async function lookUnchanged(application: KnownApplication): Promise<string | undefined> {
     const seen = await look(application);
     if (application.seen !== undefined && seen !== undefined && seen !== application.seen)
@@ -41,7 +41,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
     return seen;
   }
 
-  /** Records a reply that the desk has accepted, and that it overrules the earlier ones. */
+  /** Records a reply that the desk has accepted, and marks the earlier ones as overruled. */
   function noteReply({ replies }: KnownApplication, before: string, after: string): void {
     const last = replies.at(-1);
     const mayHaveWaited = last?.fate === "stands" && !last.overruled;
@@ -139,7 +139,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       noteAction(answer, "set-state", id);
       confirm("state");
     },
-    /** Replaces the note that the page shows, which must be the last one that was written. */
+    /** Replaces the note. Before that, the page must show the note that was written last. */
     async note(application: KnownApplication): Promise<void> {
       const { id } = application;
       const page = await visitor.request(`/applications/${id}`);
@@ -167,7 +167,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       if (plan.status !== 200) return fault(`several were chosen: ${plan.status}`);
       visitor.noteEntry(plan, "list");
       const seen = fieldsIn(plan.text, "seen");
-      if (seen.length === 0) return; // every one of them already has a waiting reply
+      if (seen.length === 0) return; // all of them already have a waiting reply
       const kind = one(answerKinds);
       const form = { seen, kind, message: "", confirmed: "yes" };
       const answer = await visitor.request("/replies/several", { ...form, step: "send" });

@@ -6,7 +6,7 @@ import { codeOf } from "#core/errors.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { Invite } from "./sign-in.ts";
 
-/** Makes invitations as `careers desk invite` does. Tries again as long as the database is unavailable. */
+/** Makes invitations as `careers desk invite` does. Retries while the database is unavailable. */
 export const inviteBy =
   (database: Database): Invite =>
   async (email) => {

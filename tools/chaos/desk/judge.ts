@@ -10,17 +10,17 @@ import type { GivenReply, KnownApplication, Ledger } from "./ledger.ts";
 export type Received = ReadonlyMap<string, readonly unknown[]>;
 
 export interface DeskVerdict {
-  /** Replies whose mail never arrived, and states and notes that differ from those that the desk confirmed. */
+  /** Replies whose mail never arrived, and states and notes that differ from what the desk confirmed. */
   readonly lost: readonly string[];
-  /** Mails of replies that had been taken back, and mails that nothing explains. */
+  /** Mails of replies that had been taken back, and unexpected mails. */
   readonly wronglySent: readonly string[];
-  /** Pages and changes for which the log has no entry from the time of the request. */
+  /** Pages and changes without a log entry within the duration of their request. */
   readonly unlogged: readonly string[];
   /** Faults in the hash chain of the log, and changes that were logged more or less often than they were made. */
   readonly log: readonly string[];
-  /** How many entries of the log are proven. */
+  /** How many entries of the log were verified. */
   readonly proven: number;
-  /** How many mails of replies arrived. */
+  /** How many mails with replies arrived. */
   readonly mails: number;
   /** How many mails arrived again with the same Message-ID. */
   readonly repeatedMails: number;
@@ -31,13 +31,13 @@ export interface DeskEvidence {
   readonly secret: string;
   readonly ledger: Ledger;
   readonly received: Received;
-  /** The Message-IDs of the mails with links, which are not in the outbox. */
+  /** The Message-IDs of the mails with sign-in links, which are not in the outbox. */
   readonly linkMails: ReadonlySet<string>;
 }
 
 const messageIdOf = (mail: string): string => `<${mail}@127.0.0.1>`;
 
-/** Compares the stored data, the mails and the log with what the desk has confirmed. All mails must have been sent. */
+/** Compares the stored data, the mails and the log with what the desk has confirmed. Call it after all mails were sent. */
 export async function judgeDesk({ kept, secret, ledger, received, linkMails }: DeskEvidence): Promise<DeskVerdict> {
   const store = createSqlApplicationStore(
     kept,

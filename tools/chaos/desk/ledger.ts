@@ -1,8 +1,8 @@
 import type { LogAction } from "#core/applications/stored/log-entry.ts";
 
 /**
- * An entry that the log of operators must have: with this person and action, about this application if one is named, and with a time between `from`
- * and `until`, in milliseconds since 1970.
+ * An entry that the log of operators must have: by this person, with this action, about this application (if any), and dated between `from` and
+ * `until`, in milliseconds since 1970.
  */
 export interface ExpectedEntry {
   readonly who: string;
@@ -17,17 +17,17 @@ export interface GivenReply {
   /** The id of its mail. */
   readonly mail: string;
   /**
-   * The values of `seen` that the desk may show once the reply is taken back. There are several if it is unknown whether the previous reply was still
-   * waiting.
+   * The values of `seen` that the desk may show after the reply was taken back. There are several if it is uncertain whether the previous reply was
+   * still waiting.
    */
   readonly before: readonly string[];
-  /** `stands`: nobody tried to take it back. `taken_back`: it was taken back. `left`: somebody tried, but its mail was already being sent. */
+  /** `stands`: nobody tried to take it back. `taken_back`: it was taken back. `left`: somebody tried too late, when its mail was being sent. */
   fate: "stands" | "taken_back" | "left";
-  /** Whether somebody decided again later. If its mail was still waiting, that decision took it back. */
+  /** Whether there was a later decision. If the reply's mail was still waiting, the later decision has taken it back. */
   overruled: boolean;
 }
 
-/** An application, and everything that the desk has confirmed about it. Except in a race, only one person at a time works on it. */
+/** An application, and everything that the desk has confirmed about it. Only one person at a time works on it, except in a race. */
 export interface KnownApplication {
   readonly id: string;
   /** The SHA-256 of its file, in hex. */
@@ -41,18 +41,18 @@ export interface KnownApplication {
   isBusy: boolean;
 }
 
-/** Everything that the desk has confirmed to the people who work there, and everything that was wrong with its answers. */
+/** Everything that the desk has confirmed to the people who work there, and all faults in its responses. */
 export interface Ledger {
   readonly applications: Map<string, KnownApplication>;
   readonly entries: ExpectedEntry[];
   readonly faults: string[];
-  /** One entry for each confirmed decision, note, sign-in and sign-out: its kind. */
+  /** The kind of each confirmed decision, note, sign-in and sign-out. */
   readonly confirmed: string[];
-  /** The cookies of sessions that have ended. They must give access to nothing. */
+  /** The cookies of sessions that have ended. They must no longer give access to anything. */
   readonly endedSessions: string[];
-  /** How many requests to change something have not been answered yet. */
+  /** The number of requests to change something that are still in flight. */
   deciding: number;
-  /** How many races of two people were decided. */
+  /** The number of races between two people that were completed. */
   races: number;
 }
 

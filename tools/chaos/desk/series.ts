@@ -25,7 +25,7 @@ export interface DeskSeriesOptions {
   /** The path of the program that runs the site. */
   readonly entry: string;
   readonly crashes: number;
-  /** The path of the compiled shim. With it, every crash is a power cut, of one host with SQLite. */
+  /** The path of the compiled shim. If present, every crash is a power cut; requires a single host with SQLite. */
   readonly shim?: string | undefined;
   readonly seed: number;
   readonly system: System;
@@ -39,7 +39,7 @@ export interface DeskSeriesOptions {
 export interface DeskOutcome extends DeskVerdict {
   /** The number of crashes, by what crashed. */
   readonly crashes: { readonly host: number; readonly database: number; readonly power: number };
-  /** How many crashes happened while somebody waited for the desk to change something. */
+  /** The number of crashes while a request to change something was in flight. */
   readonly whileDeciding: number;
   /** How often the desk has confirmed each kind of change. */
   readonly confirmed: Readonly<Record<string, number>>;
@@ -47,16 +47,16 @@ export interface DeskOutcome extends DeskVerdict {
   readonly races: number;
   /** How many pages and changes were checked against the log. */
   readonly looks: number;
-  /** What was wrong with answers of the desk. */
+  /** The faults in responses of the desk. */
   readonly faults: readonly string[];
 }
 
 const secret = "chaos only: of thirty-two letters or more";
-/** How many candidates apply at the same time at each host, and how many milliseconds each rests after an application. */
+/** How many candidates apply at the same time at each host, and how many milliseconds each pauses after an application. */
 const [candidates, restMs] = [1, 500];
 /** How many applications there are before the first crash. */
 const applicationsAtFirst = 8;
-/** The longest time between two crashes: until `confirmed` changes are confirmed, and then `moreMs` milliseconds. */
+/** When a crash happens at the latest: `moreMs` milliseconds after `confirmed` changes were confirmed. */
 const maxLife = { confirmed: 12, moreMs: 500 };
 const maxDowntimeMs = 1000;
 const mailDelayMs = 20;
@@ -188,12 +188,12 @@ export async function runDeskSeries({
   }
 }
 
-/** Does the work of the operator while servers run: replies wait for half a second on average, instead of ten minutes. */
+/** Does the operator's work while servers run: makes replies wait for half a second on average, instead of ten minutes. */
 const besideServers = (database: Database) => ({
   invite: inviteBy(database),
   hurry: () => openOperator(database, () => [secret]).makeAnswersDue(),
 });
 
-/** Whether more mails were repeated than the crashes explain: each crash may repeat the mails that were being sent. */
+/** Whether more mails were repeated than crashes can explain: each crash may repeat the mails that were just being sent. */
 export const repeatedTooOften = ({ repeatedMails, crashes }: DeskOutcome): boolean =>
   repeatedMails > (crashes.host + crashes.database + crashes.power) * mailConnections;

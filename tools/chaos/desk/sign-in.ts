@@ -15,10 +15,10 @@ export interface SignInWays {
   readonly linksTo: (email: string) => readonly string[];
 }
 
-/** How long somebody waits for the mail with the link. A kill loses the mail, and a mailbox gets only a few such mails per hour. */
+/** How long somebody waits for the mail with the sign-in link. A kill may lose the mail, and a mailbox gets only a few such mails per hour. */
 const mailMs = 1500;
 
-/** Somebody at the desk, who signs in whenever needed, and notices if a session is lost. */
+/** Creates somebody at the desk, who signs in whenever needed, and reports lost sessions. */
 export function createVisitor(person: DeskPerson, { places, ledger, invite, linksTo }: SignInWays) {
   const who = whoOf({ person });
   let browser = createDeskBrowser(places);
@@ -38,7 +38,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
 
   const linkByInvitation = async (): Promise<string> => `/sign-in/link/${await invite(person.email)}`;
 
-  /** Signs in. A link is used up even if the answer was lost, so the next attempt uses a new link. */
+  /** Signs in. A link is used up even if the response was lost, so the next attempt uses a new link. */
   async function signIn(): Promise<void> {
     while (!isSignedIn) {
       const link = (places.random() < 0.4 ? await linkByMail() : undefined) ?? (await linkByInvitation());
@@ -107,7 +107,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** Returns a line for each of these ended sessions that still gives access. */
+/** Returns a line for each of the ended sessions that still gives access. */
 export async function sessionsAlive(places: DeskPlaces, sessions: readonly string[]): Promise<string[]> {
   const alive: string[] = [];
   for (const session of sessions) {

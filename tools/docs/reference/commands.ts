@@ -4,7 +4,7 @@ import { knownOptions } from "../../../cli/help.ts";
 import { optionText } from "../../../cli/option-texts.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
-/** The pages of the reference that describe commands. The first word of a command decides on which page it is. */
+/** The pages of the reference that describe commands. The first word of a command determines its page. */
 const parts = [
   {
     file: "commands-site",
@@ -51,7 +51,7 @@ const sectionOf = (command: Command): string[] => [
     .join("\n"),
 ];
 
-/** Generates the pages about commands: one that lists all commands, and one for each part. Raises an error if a command belongs to no part. */
+/** Generates the pages about commands: one that lists all commands, and one for each part. Throws if a command belongs to no part. */
 export function commandPages(): Readonly<Record<string, string>> {
   const lost = commands.filter((command) => !parts.some(({ words }) => isIn(words, command)));
   if (lost.length > 0) throw new Error(`no page has ${lost.map(({ name }) => name).join(", ")}`);

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes } from "#core/errors.ts";
 import { englishErrors } from "./english.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
-/** What an operator can do about an error of a call. */
+/** What an operator can do about each error code of a call. */
 const advice: Readonly<Record<ErrorCode | "internal", string>> = {
   invalid:
     "Nothing: the candidate corrects the fields that `fields` names. If everybody gets this error, look for an old copy of the form in a cache.",

@@ -7,10 +7,10 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\
 /** Formats a value as a code span; `(empty)` if it is empty. */
 export const code = (text: string): string => (text === "" ? "(empty)" : `\`${text}\``);
 
-/** Formats a table with a head of column names. */
+/** Formats a table with a header row. */
 export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [columns, columns.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n");
 
-/** Puts a generated page together from its title and its paragraphs. */
+/** Assembles a generated page from its title and its paragraphs. */
 export const pageOf = (title: string, ...paragraphs: readonly string[]): string =>
   [`# ${title}`, generated, ...paragraphs].join("\n\n").concat("\n");

@@ -10,8 +10,7 @@ interface Metric {
 }
 
 /**
- * Placeholders for the objects from which metrics are read. The page lists only the names of the metrics and reads no values, so the objects may be
- * empty.
+ * Placeholders for the objects from which metrics are read. They are empty, because the page lists only the names of the metrics, not their values.
  */
 const unread = { mail: {}, uploads: {}, process: {}, applications: {}, catalogue: { sources: { sources: [{}] } } };
 

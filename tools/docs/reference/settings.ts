@@ -62,7 +62,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
   { title: "People and proofs", guide: "candidate-rights.md", names: ["CAREERS_OPERATOR", "PROOF_MONTHS"] },
 ];
 
-/** Describes the values that a setting accepts. The words come from the error message for a wrong value. */
+/** Describes the values that a setting accepts, using the error message for an invalid value. */
 function acceptedBy(name: Name): string {
   const refused = v.safeParse(settings[name].schema, "\n<,>");
   return refused.success
@@ -79,7 +79,7 @@ const rowOf = (name: Name): string[] => [
   `${settings[name].says}${mustAgree(name) ? " **Same on all hosts.**" : ""}`,
 ];
 
-/** Generates the page about settings. Raises an error if a setting belongs to no group. */
+/** Generates the page about settings. Throws if a setting belongs to no group. */
 export function settingsPage(): string {
   const grouped = groups.flatMap(({ names }) => names);
   const lost = (Object.keys(settings) as Name[]).filter((name) => !grouped.includes(name));

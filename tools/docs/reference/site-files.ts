@@ -2,7 +2,7 @@ import { isText, keysOf, type Schema, type SiteKey } from "../../../scripts/site
 import { siteSchemasByName } from "../../../scripts/site-schemas.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
-/** If a schema allows more values than this, the page gives only their number, the first and the last. */
+/** If a schema allows more values than this, the page shows only the first, the last and their number. */
 const maxListedValues = 14;
 
 /** Describes in a few words which values a schema allows. */
@@ -68,7 +68,7 @@ const parts = {
 const howToRead =
   'In the names of keys, `[]` stands for each entry of a list, `*` for each of the names after the colon, `KEY` for a name of your choice. Editors check and explain the\nkeys of a file that names its schema: `"$schema": "./schemas/brand.json"`.';
 
-/** Generates the pages about the files that operators write, with every key. Raises an error if a file belongs to no page. */
+/** Generates the pages about the files that operators write, with every key. Throws if a file belongs to no page. */
 export function siteFilePages(): Readonly<Record<string, string>> {
   const schemas = siteSchemasByName();
   const paged: readonly string[] = Object.values(parts).flatMap(({ files }) => [...files]);

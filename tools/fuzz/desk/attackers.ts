@@ -1,17 +1,17 @@
 /** Somebody who sends requests to the desk. */
 export interface Attacker {
   /**
-   * `nobody` has not signed in. `reader` may read, decide on and take the applications of one country. `operator` may operate in that country, and
+   * `nobody` has not signed in. `reader` may read, decide on and export the applications of one country. `operator` may operate in that country, and
    * `chief` in all countries.
    */
   readonly is: "nobody" | "reader" | "operator" | "chief";
-  /** How the log names them. */
+  /** Their name in the log. */
   readonly who: string;
   /** The cookie of their session. */
   readonly cookie: string;
-  /** The applications that their requests name, by id and by reference. The chief's requests name none, because a chief may change all of them. */
+  /** The ids and references of the applications in their requests. None for the chief, who would be allowed to change all of them. */
   readonly ids: readonly string[];
   readonly references: readonly string[];
-  /** The mails in the outbox that their requests name. */
+  /** The ids of the mails in the outbox that their requests contain. */
   readonly mails: readonly string[];
 }

@@ -4,7 +4,7 @@ import { isForOperators } from "./addresses.ts";
 import type { DeskRequest } from "./requests.ts";
 import type { Attacked, DeskTarget } from "./target.ts";
 
-/** The headers of every answer of the desk. */
+/** The required headers of every response of the desk. */
 const headersOfAll: Readonly<Record<string, RegExp>> = {
   "content-security-policy": /default-src 'none'/,
   "x-frame-options": /^(?:DENY|SAMEORIGIN)$/,
@@ -15,7 +15,7 @@ const headersOfAll: Readonly<Record<string, RegExp>> = {
   "x-request-id": /^[\w-]+$/,
 };
 
-/** Returns what is wrong with an answer of the desk; `undefined` if nothing is. */
+/** Returns what is wrong with a response of the desk; `undefined` if nothing is. */
 export function deskFaultOf(
   asked: DeskRequest,
   answer: Answer,
@@ -26,7 +26,7 @@ export function deskFaultOf(
   const isSignedIn = asked.by !== "nobody";
   const shown = wronglyShown(asked, body, target);
   if (shown) return shown;
-  const beforeUs = body === "" && [400, 417, 431].includes(status); // Node answers malformed HTTP itself
+  const beforeUs = body === "" && [400, 417, 431].includes(status); // Node itself responds to malformed HTTP
   if (status !== 0 && !beforeUs)
     for (const [name, wanted] of Object.entries(headersOfAll))
       if (!wanted.test(String(answer.headers[name] ?? ""))) return `the header ${name}: ${answer.headers[name]}`;
@@ -46,7 +46,7 @@ export function deskFaultOf(
   return faultOf(asked, { ...answer, headers: { ...answer.headers, "set-cookie": undefined } });
 }
 
-/** Returns what an answer shows to somebody who may not see it; `undefined` if nothing. The right to operate does not include reading. */
+/** Returns what a response shows to somebody who may not see it; `undefined` if nothing. People who may operate may not read applications. */
 function wronglyShown(
   { by }: DeskRequest,
   body: string,

@@ -1,13 +1,13 @@
-/** A form of a page of the desk, as a browser would send it. */
+/** A form in a page of the desk, with what a browser would send. */
 export interface PageForm {
   readonly action: string;
   /** The fields, each with the values that it can have. */
   readonly fields: readonly { readonly name: string; readonly values: readonly string[]; readonly isTyped: boolean }[];
-  /** The buttons that send the form with a value of their own. */
+  /** The submit buttons that add a name and a value to the form. */
   readonly buttons: readonly (readonly [name: string, value: string])[];
 }
 
-/** The forms that change something in the HTML of a page. React writes every attribute in quotation marks and closes every element, so no parser is needed. */
+/** Finds the forms that change something in a page's HTML. React quotes every attribute and closes every element, so no parser is needed. */
 export function formsIn(html: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, attributes = "", content = ""]) =>
     attributeIn(attributes, "method")?.toLowerCase() === "post"

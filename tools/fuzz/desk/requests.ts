@@ -9,7 +9,7 @@ import { fields, operatorForms, parameters, valueFor } from "./values.ts";
 
 /** A request to the desk. */
 export interface DeskRequest extends FuzzRequest {
-  /** The attacker whose cookie it has. */
+  /** The attacker whose cookie is sent. */
   readonly by: Attacker["is"];
 }
 
@@ -17,13 +17,13 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 const operates = ({ is }: Attacker): boolean => is === "operator" || is === "chief";
 
-/** The pattern of an address of the desk, such as `/applications/:id`. */
+/** Returns the pattern of a random address of the desk, such as `/applications/:id`. */
 function patternOf(random: Random, attacker: Attacker): string {
   const addresses = operates(attacker) && random.chance(0.7) ? operatorAddresses : pageAddresses;
   return random.one(random.chance(operates(attacker) ? 0.05 : 0.25) ? openAddresses : addresses);
 }
 
-/** An address that fits a pattern, with values for its parameters and a random query. */
+/** Returns an address for a pattern, with values for its parameters and a random query. */
 function pathOf(pattern: string, random: Random, attacker: Attacker): string {
   const word = (): string => encoded(random.one(troublesomeWords));
   const id = (): string => (attacker.ids.length > 0 && random.chance(0.85) ? random.one(attacker.ids) : word());
@@ -49,7 +49,7 @@ const types = [
   "text/x",
 ];
 
-/** The fields of a form: those of a form for operators, or random ones. */
+/** Returns the fields of a form: those of a form for operators, or random ones. */
 function pairsOf(pattern: string, random: Random, attacker: Attacker): (readonly [string, string])[] {
   const form = operates(attacker) && random.chance(0.8) ? operatorForms[pattern] : undefined;
   if (!form)
@@ -68,13 +68,13 @@ function bodyOf(type: string, pairs: readonly (readonly [string, string])[]): st
   return JSON.stringify(Object.fromEntries(pairs));
 }
 
-/** The pages whose forms change something, for people who may use them. A chief may change everything, so nothing of theirs is sent in earnest. */
+/** The pages whose forms change something, by who may use them. None for the chief, whose forms could change everything. */
 const pagesWithForms: Readonly<Partial<Record<Attacker["is"], readonly string[]>>> = {
   reader: ["/applications/:id", "/applications/:id/reply", "/replies"],
   operator: ["/operate/applications/:id", "/rights/:number", "/rights/referrers/:id", "/rights/new", "/outbox"],
 };
 
-/** A request for a page whose forms change something; `undefined` if the attacker has none. */
+/** Returns a request for a page whose forms change something; `undefined` if the attacker has no such pages. */
 export function pageRequest(random: Random, attacker: Attacker): DeskRequest | undefined {
   const pages = pagesWithForms[attacker.is];
   if (!pages) return undefined;
@@ -85,7 +85,7 @@ export function pageRequest(random: Random, attacker: Attacker): DeskRequest | u
   return { method: "GET", path, by: attacker.is, headers: { Cookie: attacker.cookie }, body: undefined };
 }
 
-/** A form of a page, filled in and sent as by a browser, with at most one field changed: so it still has what its page has shown, and can change something. */
+/** Submits a page's form as a browser would, with at most one wrong field. The other fields are valid, so the request may change something. */
 export function formRequest(random: Random, attacker: Attacker, form: PageForm, url: string): DeskRequest {
   const wrong = random.chance(0.3) && form.fields.length > 0 ? random.one(form.fields).name : undefined;
   const pairs: (readonly [string, string])[] = form.fields.map(({ name, values, isTyped }) => [
@@ -106,7 +106,7 @@ export function formRequest(random: Random, attacker: Attacker, form: PageForm, 
 
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);
 
-/** Returns a random request to an address of the desk, most of them with something wrong. */
+/** Returns a random request to an address of the desk. Most have something wrong. */
 export function deskRequest(random: Random, { nobody, people, url }: DeskTarget): DeskRequest {
   const attacker = random.chance(0.25) ? nobody : random.one(people);
   const pattern = patternOf(random, attacker);

@@ -18,26 +18,26 @@ export interface DeskFuzzResult {
   readonly findings: readonly string[];
   /** The number of log entries of each person, by action. */
   readonly logged: Readonly<Partial<Record<Attacker["is"], Readonly<Record<string, number>>>>>;
-  /** How many entries of the log say that something was changed. */
+  /** How many log entries record a change. */
   readonly changes: number;
 }
 
 const parallel = 8;
 const maxFindings = 50;
 
-/** How often a page is opened, to send one of its forms. */
+/** The share of requests that open a page in order to send one of its forms. */
 const shareOfPages = 0.15;
 
-/** An erasure ends what can be done with its application, so hardly any is confirmed. */
+/** Whether a form confirms an erasure. Hardly any are sent, because nothing further can be done with an erased application. */
 const erases = (buttons: PageForm["buttons"]): boolean => buttons.some(([, value]) => value === "erase-now");
 
-/** How many forms are sent at most from one page on: most are shown once more before anything is done. */
+/** The maximum number of forms sent in sequence, beginning at one page. Most forms lead to another one before anything is done. */
 const maxSteps = 4;
 
-/** The forms that would sign their person out. */
+/** Matches the paths of forms that would sign the attacker out. */
 const endsSession = /^\/(?:sign-out|you)/;
 
-/** The actions in the log that change nothing. */
+/** The logged actions that change nothing. */
 const looks: ReadonlySet<string> = new Set([
   ...["list", "search", "show", "preview", "files", "export", "log"],
   ...["sign-in", "sign-out"],
@@ -47,8 +47,8 @@ const textOf = ({ method, path, headers, body }: DeskRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
 
 /**
- * Sends malformed requests to the desk, with and without a session, and records every wrong answer. Then checks that nobody has touched the other
- * country's application or mails.
+ * Sends malformed requests to the desk, with and without a session, and records every wrong response. Then checks that nobody has accessed or changed
+ * the other country's application or mails.
  */
 export async function fuzzDesk(target: DeskTarget, requests: number, seed: number): Promise<DeskFuzzResult> {
   const random = createRandom(seed);
@@ -93,7 +93,7 @@ export async function fuzzDesk(target: DeskTarget, requests: number, seed: numbe
   return { byStatus, findings: [...findings, ...touched], logged, changes };
 }
 
-/** Examines the stored data after the last request. Returns what must not have happened (`touched`), and the number of log entries (`logged`). */
+/** Examines the stored data after the last request. Returns what should not have happened (`touched`), and the number of log entries (`logged`). */
 async function afterwards({ data, foreign, people }: DeskTarget) {
   const file = `${data}/applications.sqlite`;
   const database = openSqlite({ file, migrations: migrationsOf("sqlite", "applications") });
@@ -121,7 +121,7 @@ async function afterwards({ data, foreign, people }: DeskTarget) {
   };
 }
 
-/** The actions that the right to operate does not allow. */
+/** The actions that people who may only operate must not be able to do. */
 const readersActions: readonly LogLine["action"][] = [
   "answer",
   "undo",

@@ -9,7 +9,7 @@ import { candidateAnswers, prepareUpload, sendUpload } from "../../bench/candida
 import { type Child, startChild } from "../../bench/children.ts";
 import type { Attacker } from "./attackers.ts";
 
-/** An application. Its last name occurs in no request, so any answer that contains the name shows the application. */
+/** An application. Its last name occurs in no request, so a response that contains the name reveals the application. */
 export interface Attacked {
   readonly id: string;
   readonly reference: string;
@@ -20,15 +20,15 @@ export interface Attacked {
 export interface DeskTarget {
   readonly site: Child;
   readonly data: string;
-  /** Where requests are sent (`address`), and the address of the desk as browsers know it (`url`). */
+  /** Where requests are sent (`address`), and the desk's public address (`url`). */
   readonly address: string;
   readonly url: string;
   readonly nobody: Attacker;
   /** Everybody who has signed in. */
   readonly people: readonly Attacker[];
   /**
-   * `own` and `spare` are applications of one country, and `foreign` is one of another. The operator's requests never name `own`, and those of the
-   * others never name `spare`.
+   * `own` and `spare` are applications in one country, and `foreign` is in another. The operator's requests never contain `own`, and those of the
+   * others never contain `spare`.
    */
   readonly own: Attacked;
   readonly spare: readonly Attacked[];
@@ -62,7 +62,7 @@ export async function startDesk(
     SITE_DIR: siteFolder,
     DESK_URL: url,
     DESK_PORT: String(port),
-    SMTP_URL: "smtp://127.0.0.1:1", // nobody listens there
+    SMTP_URL: "smtp://127.0.0.1:1", // nothing listens there
     PORT: "0",
     LOG_LEVEL: "fatal",
     CHALLENGE: "none",
@@ -108,7 +108,7 @@ async function signIn(email: string, settings: typeof process.env, address: stri
   return cookie;
 }
 
-/** The ids of the mails that wait in the outbox. */
+/** The ids of the unsent mails in the outbox. */
 function mailsIn(data: string): string[] {
   const database = new DatabaseSync(join(data, "applications.sqlite"), { readOnly: true });
   const rows = database.prepare("SELECT id FROM outbox WHERE sent_at IS NULL").all();

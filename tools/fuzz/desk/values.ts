@@ -13,14 +13,14 @@ const inDays = (days: number): string => dayOf(later(momentOf(new Date()), days 
 
 const filters = ["q", "country", "company", "job", "state", "from", "until", "reply", "only", "after", "before"];
 
-/** The names of fields of all forms. */
+/** The names of the fields in all forms. */
 export const fields = [
   ...["seen", "step", "kind", "message", "confirmed", "state", "id", "mail", "text", "replaces", "why", "session"],
   ...["email", "to", "code", "__proto__", "constructor"],
   ...["until", "wish", "reference", "source", "act", "application", "name", "value", "received", "about", "on"],
 ];
 
-/** The names of parameters of all addresses. */
+/** The names of the parameters in all addresses. */
 export const parameters = [
   ...[...filters, "given", "outcome", "done", "file", "to", "state", "code", "_routes", "index"],
   ...["who", "action", "reference", "is", "right", "did", "about"],
@@ -31,7 +31,7 @@ interface Form {
   readonly steps: readonly string[];
 }
 
-/** The forms of the pages for operators, by address. Random choice would hardly ever combine the fields of one form. */
+/** The forms of the pages for operators, by address. They are listed because randomly chosen fields would hardly ever form one of them. */
 export const operatorForms: Readonly<Record<string, Form>> = {
   "/operate/applications/:id": {
     fields: ["step", "until", "why", "wish", "reference", "confirmed"],
@@ -54,7 +54,7 @@ const steps = [
   ...Object.values(operatorForms).flatMap((form) => form.steps),
 ];
 
-/** Returns a value for a field of a form or a parameter of an address: meaningful with the probability `meaningful`, otherwise troublesome. */
+/** Returns a value for a form field or an address parameter: a valid one with the probability `meaningful`, otherwise a troublesome one. */
 export function valueFor(
   name: string,
   random: Random,

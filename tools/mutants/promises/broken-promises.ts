@@ -1,16 +1,16 @@
-/** A change of one place in the program that breaks a promise to candidates. */
+/** A change in one place of the code that breaks a promise to candidates. */
 export interface BrokenPromise {
-  /** The row in docs/promises.md whose tests must notice the change: its name, or the beginning of its English sentence. */
+  /** The row in docs/promises.md whose tests must detect the change: its name, or the beginning of its English sentence. */
   readonly row: string;
-  /** What the program does after the change. */
+  /** What the program does wrong after the change. */
   readonly breaks: string;
   readonly file: string;
-  /** The code that is replaced; the file has it once. */
+  /** The code that is replaced; it must occur exactly once in the file. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Each entry breaks one sentence that candidates read. The entries change behaviour, never words, and cover each kind of promise. */
+/** Each entry breaks one sentence that candidates read. The entries change behaviour, never texts, and cover each kind of promise. */
 export const brokenPromises: readonly BrokenPromise[] = [
   {
     row: "mine.erase.sureCopies",

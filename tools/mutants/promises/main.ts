@@ -1,7 +1,7 @@
 // usage: npm run promises:break [-- ROW ...]
 //
 // Checks that tests guard the promises to candidates. Breaks one promise at a time in a copy of the project, as described in broken-promises.ts, and
-// runs the test files that the row of docs/promises.md names, except for journeys in a browser. At least one test must fail. Prints a line for each
+// runs the test files that the row of docs/promises.md names, except those that need a browser. At least one test must fail. Prints a line for each
 // broken promise. Exits with 1 if no test failed for one of them. With rows, breaks only these. All of them take about ten minutes.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Promised, Proof } from "../../../test/promises.ts";
 import { trackedFiles } from "../../docs/project.ts";
 
-/** The row of docs/promises.md that a broken promise names. */
+/** Finds the row of docs/promises.md for a broken promise. */
 export const rowOf = (row: string, rows: readonly Promised[]): Promised | undefined =>
   rows.find(({ name, says }) => name === row || says.en?.startsWith(row));
 
@@ -17,7 +17,7 @@ export function copyProject(folder: string): void {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-/** The parts of docs/promises.md with rows. */
+/** The sections of docs/promises.md that have rows. */
 export const partsOfPromises = [
   "Privacy notice",
   "Texts of the program",
@@ -25,13 +25,13 @@ export const partsOfPromises = [
   "Openings and pages of the demos",
 ];
 
-/** Returns the files with the tests of a row that need neither a browser nor a server. The suite of a port is run by the tests of its adapters. */
+/** Returns the test files of a row that need neither a browser nor a server. For the suite of a port, returns the tests of its adapters. */
 export function filesToRun(tests: Proof["tests"]): string[] {
   const files = tests.map(([file]) => file).filter((file) => !/^test\/(?:e2e|full)\//.test(file));
   return [...new Set(files.flatMap((file) => (file.startsWith("test/ports/") ? adapterTestsOf(file) : [file])))];
 }
 
-/** The adapter tests that run the suite of a port, without those of PostgreSQL and S3, which need a server. */
+/** The adapter tests that run the suite of a port, except those of PostgreSQL and S3, which need a server. */
 function adapterTestsOf(suite: string): string[] {
   const folder = "test/adapters";
   return readdirSync(folder)
@@ -40,7 +40,7 @@ function adapterTestsOf(suite: string): string[] {
     .filter((file) => readFileSync(file, "utf8").includes(`/ports/${basename(suite)}"`));
 }
 
-/** What Vitest writes with `--reporter=json`, as far as it is read here. */
+/** The parts of Vitest's `--reporter=json` output that are read here. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { waitUntilReady } from "../browser.ts";
 
-/** Presses a control that loads another page of the desk. A form is sent even if the browser finds it incomplete, so that the desk answers. */
+/** Presses a control that loads another page of the desk. Sends forms without the browser's validation, so that the desk has to respond. */
 export async function follow(page: Page, control: string): Promise<void> {
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;
@@ -16,7 +16,7 @@ export async function follow(page: Page, control: string): Promise<void> {
 export const step = (page: Page, value: "choose" | "preview" | "send" | "edit" | "state"): Promise<void> =>
   follow(page, `button[name=step][value=${value}]`);
 
-/** Chooses what to say, and previews the mail. */
+/** Chooses the kind of reply and its message, and previews the mail. */
 export async function preview(page: Page, kind: string, message = ""): Promise<void> {
   await page.locator(`input[name=kind][value=${kind}]`).check();
   await page.locator("textarea[name=message]").fill(message);

@@ -15,7 +15,7 @@ const noteOf = (text: string, version: string) => async (page: Page) => {
   await follow(page, `${form} button[type=submit]`);
 };
 
-/** Types a note without saving it, and reloads the page, as happens when the session ends before the note is saved. */
+/** Types a note and reloads the page without saving it, as happens if the session ends before the note is saved. */
 async function loseNote(page: Page): Promise<void> {
   await page.locator("form[action$='/note'] textarea").fill("Hat angerufen: kann schon im Januar anfangen.");
   await page.reload();

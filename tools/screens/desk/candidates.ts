@@ -6,7 +6,7 @@ import { countryCodes } from "#core/site/country-code.ts";
 import { dayOf, later, type Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** Openings of the demo at the companies of the desk: id, title, language, company and country. */
+/** Openings of the demo at the companies whose applications the recruiter sees: id, title, language, company and country. */
 const openings = {
   reports: [
     "de-senior-consultant-nachhaltigkeit-maschinenbau",
@@ -49,7 +49,7 @@ interface Candidate {
   readonly name: readonly [first: string, last: string];
   readonly opening: OpeningName;
   readonly daysAgo: number;
-  /** In how many days the reply is due. */
+  /** In how many days the reply is due; negative if it is overdue. */
   readonly dueIn?: number;
   readonly about?: Partial<Pick<Application, "suspect" | "jobClosed" | "source" | "files">>;
   readonly form?: Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ export const named = {
 } as const satisfies Record<string, Omit<Candidate, "id">>;
 export type NamedCandidate = keyof typeof named;
 
-/** The applications that screens change. Each language has its own, so that no screen sees the changes of another language. */
+/** The applications that screens change. Each language has separate ones, so that no screen sees changes made in another language. */
 export const changed = {
   reply: { name: ["Ayşe", "Yıldız"], opening: "thesis", daysAgo: 2 },
   sent: { name: ["Matthias", "Eßlinger"], opening: "reports", daysAgo: 3 },
@@ -162,5 +162,5 @@ export const consentsAt = (at: Moment): Consent[] =>
     textHash: text,
   }));
 
-/** The moment that is this many days after another. */
+/** Returns the moment `count` days after `from`. */
 export const inDays = (from: Moment, count: number): Moment => later(from, count * 86_400_000);

@@ -15,7 +15,7 @@ interface Content {
   readonly activeContent?: boolean;
 }
 
-/** Stores the files of the desk's applications: of `complete` a PDF file and a picture, of `documents` two Word files with macros. */
+/** Stores the files of the desk's applications: a PDF file and a picture for `complete`, two Word files with macros for `documents`. */
 export async function storeFiles(folder: string) {
   const store = createDiskFileStore({ folder: join(folder, "files") });
   const put = async (id: string, kind: UploadKind, { bytes, activeContent = false, ...about }: Content) => {
@@ -46,7 +46,7 @@ export async function storeFiles(folder: string) {
   };
 }
 
-/** A picture in the shape of a page. */
+/** A picture with the proportions of a sheet of paper. */
 const aPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 840, height: 1188, channels: 3, background: "#c7d0e8" } })
     .png()

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "../screen.ts";
 
-/** Opens the help for the keys of the list. */
+/** Opens the help for the list's keyboard shortcuts. */
 async function showKeys(page: Page): Promise<void> {
   await page.keyboard.press("?");
   await page.locator("dialog[open]").waitFor();
@@ -9,7 +9,7 @@ async function showKeys(page: Page): Promise<void> {
 
 const opening = "de-senior-consultant-nachhaltigkeit-maschinenbau";
 
-/** The lists, and the pages that are about no single application. */
+/** The lists, and other pages that do not show a single application. */
 export const listScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "list", path: "/", main: true },
   {

@@ -10,8 +10,8 @@ interface DemoOpening {
 }
 
 /**
- * An opening of the demo as it was when the candidate who filled in every field applied: with other places, pay and words, and with a section that
- * has since been removed.
+ * An opening of the demo as it was when the candidate who filled in every field applied: with other places, pay and text, and with a section that has
+ * since been removed.
  */
 export function openingThen(id: string): OpeningVersion {
   const { openings } = JSON.parse(readFileSync("site/openings/de-1.json", "utf8")) as {

@@ -10,7 +10,7 @@ async function askToErase(page: Page): Promise<void> {
   await follow(page, "button[name=step][value=erase]");
 }
 
-/** The pages for exports, and those of people who operate. Nothing is held or erased here. */
+/** The pages for exports, and those for people who operate. These screens neither hold nor erase any application. */
 export const operatingScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "export", path: "/export?company=ostrel", main: true },
   { group: "desk", desk: "recruiter", name: "export-one", path: "/export?id={withdrawn}" },

@@ -5,14 +5,14 @@ import { countryCodes } from "#core/site/country-code.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 
 /**
- * Who looks at a screen of the desk. `recruiter` may do everything at three companies, `reader` may only read there, and `newcomer` only in a country in which
- * nobody has applied. `stranger` has not signed in.
+ * Who looks at a screen of the desk. `recruiter` may do everything for three companies, `reader` may only read their applications, and `newcomer` may
+ * only read in a country in which nobody has applied. `stranger` has not signed in.
  */
 export const deskVisitors = ["recruiter", "reader", "newcomer", "stranger"] as const;
 export type DeskVisitor = (typeof deskVisitors)[number];
 export type DeskMember = Exclude<DeskVisitor, "stranger">;
 
-/** The companies of the recruiter. The applications that the screens of the site need belong to another company. */
+/** The recruiter's companies. The applications that the screens of the public site need are at another company. */
 const companiesOfDesk = ["ostrel", "quadrel-systems", "kivora"] as const;
 
 const names = { recruiter: "Noor Haddad", reader: "Piet de Vries", newcomer: "Ines Albrecht" } as const;
@@ -23,7 +23,7 @@ const grants = {
   newcomer: [{ may: ["read", "decide"], countries: [countryCodes.of("by")] }],
 } satisfies Record<DeskMember, DeskPerson["grants"]>;
 
-/** The person of the desk in a language. The name contains the language, because each name stands for one person. */
+/** Returns a person at the desk, who uses a language. The name contains the language, because names must be unique. */
 export const personOf = (member: DeskMember, language: Language): DeskPerson => ({
   email: `${member}.${language}@example.org`,
   name: `${names[member]} ${language.toUpperCase()}`,
@@ -31,7 +31,7 @@ export const personOf = (member: DeskMember, language: Language): DeskPerson => 
   grants: grants[member],
 });
 
-/** Copies the site of the demo into a folder, and names the people of the desk there. */
+/** Copies the demo's site into a folder, and adds the people of the desk. */
 export function copySiteWithPeople(to: string): void {
   cpSync(new URL("../../../site", import.meta.url).pathname, to, { recursive: true });
   const members = Object.keys(grants) as DeskMember[];

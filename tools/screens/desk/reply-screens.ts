@@ -6,11 +6,11 @@ import { decline, follow, preview, step } from "./acts.ts";
 const replyTo = (name: string): string => `/applications/{${name}}/reply`;
 const message = "Passt Ihnen Dienstag, 9 Uhr?\nBringen Sie gern eine Arbeitsprobe mit.";
 
-/** Cancels the reply that a screen has sent, so that it can be sent again. */
+/** Takes back the reply that a screen has sent, so that the screen can send it again. */
 const cancel = (page: Page, name: string): Promise<void> =>
   follow(page, `li:has(a[href="/applications/${name}"]) button`);
 
-/** Sends an answer to a page that was opened before somebody else decided. */
+/** Sends a reply from a page that was opened before somebody else decided. */
 async function sendStale(page: Page, { language }: Scene): Promise<void> {
   await preview(page, "interview");
   await page
@@ -19,7 +19,7 @@ async function sendStale(page: Page, { language }: Scene): Promise<void> {
   await step(page, "send");
 }
 
-/** Selects applications in the list and asks for a reply to them. */
+/** Selects applications in the list and opens the page to reply to all of them. */
 const choose =
   (...names: readonly string[]) =>
   async (page: Page, { desk, language }: Scene): Promise<void> => {

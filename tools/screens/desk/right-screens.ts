@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Screen } from "../screen.ts";
 import { follow } from "./acts.ts";
 
-/** Opens a form on the page of a request, gives a reason, and continues to the page that says what will happen. */
+/** Opens a form on the page of a request, enters a reason, and continues to the page that explains what will happen. */
 const review = (act: string) => async (page: Page) => {
   const form = `form:has(input[name=act][value=${act}])`;
   await page.locator(`details:has(${form}) summary`).first().click();
@@ -10,7 +10,7 @@ const review = (act: string) => async (page: Page) => {
   await follow(page, `${form} button[value=review]`);
 };
 
-/** The pages about requests for rights. The stage has stored the numbered requests. It has no `PUBLIC_URL`, so no copy can be handed over. */
+/** The pages about requests for data subject rights, which the stage has stored. It has no `PUBLIC_URL`, so no copy of data can be provided. */
 export const rightScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "rights", path: "/rights" },
   { group: "desk", desk: "recruiter", name: "rights-new", path: "/rights/new" },

@@ -6,7 +6,7 @@ import { replyScreensOfDesk } from "./reply-screens.ts";
 import { rightScreensOfDesk } from "./right-screens.ts";
 import { signInScreensOfDesk } from "./sign-in-screens.ts";
 
-/** All screens of the desk, at which people read and answer applications. */
+/** All screens of the desk, where people read applications and reply to them. */
 export const deskScreens: readonly Screen[] = [
   ...signInScreensOfDesk,
   ...listScreensOfDesk,

@@ -3,7 +3,7 @@ import { waitForMailedLink } from "../mailed-link.ts";
 import type { Scene, Screen } from "../screen.ts";
 import { type DeskMember, personOf } from "./people.ts";
 
-/** Sends a form whose answer needs no scripts. */
+/** Sends a form, and waits for the next page, which has no scripts. */
 async function send(page: Page, button = "button[type=submit]"): Promise<void> {
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;
@@ -13,13 +13,13 @@ async function send(page: Page, button = "button[type=submit]"): Promise<void> {
   await loaded;
 }
 
-/** Asks for a link as one of the people who read this language. */
+/** Requests a sign-in link as `member`, in the language of the scene. */
 async function askForLink(page: Page, { language }: Pick<Scene, "language">, member: DeskMember): Promise<void> {
   await page.locator("#email").fill(personOf(member, language).email);
   await send(page);
 }
 
-/** Opens a mailed link, in the browser that asked for it or in another one. Each screen asks as another person, so it never opens an earlier link. */
+/** Opens a mailed link, in the browser that requested it or in another one. Each screen uses a different person, and so never an earlier link. */
 const openLink = (member: DeskMember, where: "here" | "elsewhere") => async (page: Page, scene: Scene) => {
   await askForLink(page, scene, member);
   const { email } = personOf(member, scene.language);

@@ -32,12 +32,12 @@ export type DeskApplicationIds = Readonly<Record<NamedCandidate | ChangedCandida
 export interface DeskStage {
   readonly address: string;
   readonly applications: Readonly<Record<Language, DeskApplicationIds>>;
-  /** Returns the token of a session that does not end soon. */
+  /** Returns the token of a session that will not expire soon. */
   signIn(member: DeskMember, language: Language): Promise<string>;
   close(): void;
 }
 
-/** The settings of a site with a desk, whose site folder is written here. Nothing answers at the address of its identity provider. */
+/** Writes the site folder of a site with a desk, and returns its settings. The address of its identity provider is unreachable. */
 export async function deskSettings(siteFolder: string) {
   copySiteWithPeople(siteFolder);
   const port = await freePort();
@@ -52,10 +52,10 @@ export async function deskSettings(siteFolder: string) {
   };
 }
 
-/** After this time the stage signs somebody in anew, because a session ends after 30 minutes without a request. */
+/** The age after which a session is replaced with a new one, because a session expires after 30 minutes without a request. */
 const renewAfterMs = 20 * 60_000;
 
-/** Opens the desk of a running site: stores applications in every state, and signs people in. */
+/** Prepares the desk of a running site: stores applications in every state, and signs people in. */
 export async function openDeskStage(folder: string, address: string): Promise<DeskStage> {
   const database = await openDatabaseFile(folder, "applications");
   const secrets = openStoredSecrets(folder, false);
@@ -120,7 +120,7 @@ const idsIn = (language: Language): DeskApplicationIds =>
     ...Object.keys(changed).map((name) => [name, `${name}-${language}`]),
   ]) as DeskApplicationIds;
 
-/** Brings the applications into their states, as colleagues and candidates would. */
+/** Puts the applications into their states, as actions of colleagues and candidates would. */
 async function change(applications: ApplicationStore, now: Moment): Promise<void> {
   const at = inDays(now, -0.5);
   const who = "Grace Hopper at the desk";

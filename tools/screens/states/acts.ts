@@ -13,11 +13,11 @@ export async function open(page: Page, { address, ...scene }: Scene, path: strin
 /** The link to an opening in the list of results. */
 export const linkToOpening = (page: Page, id: string): Locator => page.locator(`h3 a[href*="${id}"]`);
 
-/** A button of the page, found by the key of its text. */
+/** Finds a button of the page by the key of its text. */
 export const button = (page: Page, { texts }: Scene, key: string): Locator =>
   page.getByRole("button", { name: texts[key] ?? key });
 
-/** Chooses a CV by keyboard: focuses the button of the field and presses Enter. */
+/** Chooses a CV with the keyboard: focuses the field's button and presses Enter. */
 export async function chooseFile(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.locator("button#field-cv").focus();
@@ -25,15 +25,15 @@ export async function chooseFile(page: Page, file: string): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
-/** Presses a button with the keyboard, as soon as it can be pressed. */
+/** Presses a button with the keyboard, as soon as it is enabled. */
 export async function press(target: Locator): Promise<void> {
   const shown = await target.elementHandle();
-  await shown?.waitForElementState("enabled"); // not by Playwright's trial click: on a busy machine, its events reach the page
+  await shown?.waitForElementState("enabled"); // not with Playwright's trial click, whose events reach the page on a busy machine
   await target.focus();
   await target.press("Enter");
 }
 
-/** Waits as long as a person needs to apply. If an application is sent sooner, the site takes its sender for a machine. */
+/** Waits as long as a person needs to apply. The site treats a faster application as automated. */
 export async function waitForHumanPace(page: Page): Promise<void> {
   while ((await page.evaluate(() => performance.now())) < 2000) await pause(100);
 }

@@ -4,7 +4,7 @@ import type { Journey } from "./state.ts";
 const email = "input[name=email]";
 const send = "main form button[type=submit]";
 
-/** A visit that asks for the new openings of a search by mail. */
+/** A visit that requests alerts for a search by mail. */
 export const alerts: Journey = [
   {
     name: "the page that asks for an address",

@@ -12,10 +12,10 @@ const submits = "**/jobapplication/**";
 const busy = { code: "busy", message: "", requestId: "" };
 const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
 
-/** For each page, the upload request that one state holds back and a later state lets through. */
+/** For each page, the upload request that one state delays until a later state. */
 const held = new WeakMap<Page, Route>();
 
-/** A visit that leads from an opening to the thank-you page. It also shows what can go wrong on the way. */
+/** A visit from an opening to the thank-you page, with what can go wrong in between. */
 export const applying: Journey = [
   { name: "an opening", act: (page, scene) => open(page, scene, `/{lang}/careers/de/job-details/${job}?country=de`) },
   {
@@ -111,14 +111,14 @@ export const applying: Journey = [
       await proceed(page);
       await recap(page);
       await waitForHumanPace(page);
-      await page.route(submits, () => undefined); // never answered
+      await page.route(submits, () => undefined); // never gets a response
       await press(button(page, scene, "recap.send"));
       await page.locator("section[aria-busy=true]").waitFor();
     },
   },
 ];
 
-/** Continues from the recap: the application is sent and answered. */
+/** Continues from the recap: the application is sent, and the response arrives. */
 export const sending: Journey = [
   {
     name: "the recap",

@@ -8,7 +8,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const at = (screen: string, id: string): string => `/{lang}/careers/de/${screen}/${id}?country=de`;
 const closed = { status: 410, json: { code: "closed", message: "", requestId: "" } };
 
-/** Two visits. In one, an opening closes while somebody applies. In the other, the tab remembers that somebody has applied for the opening before. */
+/** Two visits: in one, an opening is closed while somebody applies; in the other, the tab remembers an earlier application for the opening. */
 export const closing: Journey = [
   {
     name: "the form of an opening that closes while the form is open",

@@ -167,7 +167,7 @@ export const withoutScripts: Journey = [
         const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
         return document.activeElement !== document.body && bottom > 0 && top < window.innerHeight;
       });
-      await page.evaluate(() => document.activeElement?.scrollIntoView()); // focusing alone scrolls only as far as the browser considers necessary
+      await page.evaluate(() => document.activeElement?.scrollIntoView()); // focusing alone scrolls by an amount that the browser chooses
     },
   },
   {
@@ -203,5 +203,5 @@ export const withoutScripts: Journey = [
   },
 ];
 
-/** For each window, the mail address with which somebody has applied in it. */
+/** For each window, the mail address of the application that was sent in it. */
 const sentFrom = new WeakMap<Page, string>();

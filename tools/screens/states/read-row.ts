@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import type { Row } from "./state.ts";
 
-/** Makes each document that the window loads from now on record what its live regions announce. */
+/** Makes every document that the window loads from now on record the announcements of its live regions. */
 export function recordAnnouncements(page: Page): Promise<unknown> {
-  // Only makes the browser report file choosers, which takes a moment to enable. The visits handle the choosers themselves.
+  // A listener makes Playwright enable file chooser events, which takes a moment. The visits handle the choosers themselves.
   page.on("filechooser", () => undefined);
   return page.addInitScript(() => {
     const regions = "[role=status], [role=alert]:not([aria-live=off]), [aria-live=polite]";
@@ -31,7 +31,7 @@ export function recordAnnouncements(page: Page): Promise<unknown> {
   });
 }
 
-/** Replacements for texts that differ in each run: mail addresses, references, days, times and sizes. */
+/** Replacements for texts that differ between runs: mail addresses, references, dates, times and sizes. */
 const ofToday = [
   [/lena\.[\w-]+@example\.org/g, "lena…@example.org"],
   [/\b\w{3}-\w{3}-\w{3}\b/g, "…"],
@@ -51,7 +51,7 @@ function named(line: string, text: string): string {
   return said.includes('"') ? said : `${said}: ${plain(text).slice(0, 80)}`;
 }
 
-/** Reads from a page what a row of docs/states.md says about it: title, focus, announcements and position. */
+/** Reads the values of a row of docs/states.md from a page: title, focus, announcements and position. */
 export async function readRow(page: Page): Promise<Row> {
   const focused = page.locator(":focus");
   const there = (await focused.count()) > 0;
@@ -70,7 +70,7 @@ export async function readRow(page: Page): Promise<Row> {
   return { title: plain(title), focus: plain(focus), announced: plain(announced), position };
 }
 
-/** Forgets the announcements so far. */
+/** Discards the announcements so far. */
 export const forgetAnnouncements = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if ("said" in window && Array.isArray(window.said)) window.said.length = 0;

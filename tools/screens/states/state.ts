@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Scene } from "../screen.ts";
 
-/** A state of a journey. `act` leads to it from the state before, and waits until it is reached. */
+/** A state of a journey. `act` leads to it from the previous state, and waits until it is reached. */
 export interface State {
   readonly name: string;
   readonly act: (page: Page, scene: Scene) => Promise<unknown>;
@@ -10,7 +10,7 @@ export interface State {
 /** One visit, as a list of states. */
 export type Journey = readonly State[];
 
-/** What a screen reader and keyboard users meet in a state. */
+/** What users of screen readers and keyboards encounter in a state. */
 export interface Row {
   readonly title: string;
   /** The focused element, by its role and name. */

@@ -29,8 +29,8 @@ export const headingOf = (journey: string, language: (typeof languagesOfStates)[
 const cells = (values: readonly string[]): string =>
   `| ${values.map((value) => value.replaceAll("|", "\\|")).join(" | ")} |`;
 
-/** A row of a table, as Markdown. */
+/** Formats a row of a table as Markdown. */
 export const lineOf = (name: string, row: Row): string => cells([name, ...columns.map((column) => row[column])]);
 
-/** The head of each table. */
+/** The header row of each table, and the separator below it. */
 export const tableHead = [cells(["state", ...columns]), cells(["state", ...columns].map(() => "---"))];

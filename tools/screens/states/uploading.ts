@@ -26,7 +26,7 @@ export const uploading: Journey = [
   {
     name: "a file is being uploaded",
     async act(page, scene) {
-      await page.route(uploadsPattern, () => undefined); // never answered
+      await page.route(uploadsPattern, () => undefined); // never gets a response
       await chooseFile(page, fileFor(scene, "langsam.pdf"));
       await page.locator("form progress").waitFor();
     },

@@ -1,6 +1,6 @@
 // usage: npm run states
 //
-// Visits every state in two languages, and writes docs/states.md: what screen readers and keyboard users meet in each state.
+// Visits every state in two languages, and writes docs/states.md: what users of screen readers and keyboards encounter in each state.
 
 import { writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -46,7 +46,7 @@ try {
 }
 writeFileSync("docs/states.md", `${lines.join("\n")}\n`);
 
-/** Waits until the row of a state does not change for a while, and returns it. */
+/** Waits until a state's row has not changed for a while, and returns it. */
 async function settled(page: Page): Promise<Row> {
   for (let before = await readRow(page); ; ) {
     await pause(700);
