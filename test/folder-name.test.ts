@@ -19,7 +19,7 @@ const rooms = [
   "site-basics",
 ];
 
-/** The program in a folder whose name is escaped in a URL. */
+/** A copy of the program in a folder whose name contains characters that URLs escape. */
 function copied(): string {
   const there = join(temporaryFolder(), "Über uns & 100 %");
   mkdirSync(there);

@@ -14,19 +14,19 @@ function tokenOf(key: KeyObject, kid: string, claims: object): string {
   return `${signed}.${sign("sha256", Buffer.from(signed), key).toString("base64url")}`;
 }
 
-/** How a provider differs from a good one. Claims that are `undefined` are left out. */
+/** How an identity provider differs from a correct one. Claims that are `undefined` are left out of the ID token. */
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Signs with a key that the provider does not publish. */
+  /** Whether it signs with a key that it does not publish. */
   readonly signsWithOtherKey?: boolean;
-  /** Answers a request for tokens. */
+  /** Responds to token requests in place of the usual handler. */
   readonly tokens?: RequestListener;
-  /** What it tells about the person beside the ID token. */
+  /** What its userinfo endpoint returns; by default it has none. */
   readonly userInfo?: object;
   readonly issuer?: string;
 }
 
-/** A provider that answers the desk as a test wants. `answer` returns the address at which it sends the browser back. */
+/** An identity provider that behaves as a test wants. `answer` returns the address to which it sends the browser back. */
 export async function aForgedProvider(forgery: Forgery = {}) {
   const [own, other] = [newKey(), newKey()];
   let [now, nonce]: [Forgery, string] = [forgery, ""];
@@ -58,7 +58,7 @@ export async function aForgedProvider(forgery: Forgery = {}) {
   });
   return {
     ...server,
-    /** How often its metadata were fetched. */
+    /** How often its metadata was fetched. */
     discoveries: () => discoveries,
     become(next: Forgery) {
       now = next;

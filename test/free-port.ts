@@ -2,18 +2,18 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Nothing listens here: only root may, and no system still offers the service of this number (tcpmux, RFC 1078). A connection is refused at once. */
+/** A port that refuses connections at once: only root may listen on it, and no system still runs its service (tcpmux, RFC 1078). */
 export const refusingPort = 1;
 
-/** Below the ports that Linux gives to connections and to programs that ask for any port. Another program could get one of those before the test listens there. */
+/** Below Linux's ephemeral ports, which another program could be given before the test listens there. */
 const firstPort = 12_000;
 const portsPerWorker = 2000;
 const blocks = 10;
 
-/** The block of this worker, so that files that run at the same time are never given the same port. */
+/** The block of ports of this worker, so that test files that run in parallel never get the same port. */
 const block = Number(process.env["VITEST_POOL_ID"] ?? 0) % blocks;
 
-/** A port that is free now, for tests that must know it before anything listens there. */
+/** A port that is free now, for tests that must know the port before they start a server on it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = firstPort + block * portsPerWorker + randomInt(portsPerWorker);
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function isFree(port: number): Promise<boolean> {
-  const server = createServer((connection) => connection.destroy()).listen(port, "127.0.0.1"); // an open connection would keep it from closing
+  const server = createServer((connection) => connection.destroy()).listen(port, "127.0.0.1"); // an open connection would prevent the close
   try {
     await once(server, "listening");
   } catch {

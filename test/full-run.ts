@@ -1,2 +1,2 @@
-/** Whether `npm run test:full` runs: tests with a long form take that instead of the short one. */
+/** Whether this is `npm run test:full`, in which tests that have a short and a long version run the long one. */
 export const isFullRun = process.env["LONG_TESTS"] === "1";

@@ -9,7 +9,7 @@ test("site-basics/holidays.json was generated with the installed version of date
   expect(table.source).toContain(`date-holidays ${packageVersion()} `);
 });
 
-// to generate all countries takes a minute
+// generating all countries would take a minute
 test.each(["at", "lu", "uk"])("the table has the holidays that scripts/holidays.ts generates for %s", (country) => {
   expect(table.countries[country]).toEqual(countryHolidays(country));
 });

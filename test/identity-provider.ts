@@ -26,10 +26,10 @@ export async function aServer(listener: (issuer: string) => RequestListener, por
   return { issuer, set, close };
 }
 
-/** What the provider says about the accounts, by their names. */
+/** The claims of the provider's accounts, by account name. */
 export type Accounts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A real OpenID provider with a signing key of its own. Anybody can sign in by the name of an account. */
+/** A real OpenID provider with its own signing key. Signing in takes only the name of an account. */
 const realProvider = (accounts: Accounts, desk: string) => (issuer: string) => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), use: "sig", alg: "RS256" };
@@ -51,17 +51,17 @@ const realProvider = (accounts: Accounts, desk: string) => (issuer: string) => {
   return provider.callback();
 };
 
-/** A real OpenID provider on loopback, for the desk at an address. `rotate` gives it a new signing key. */
+/** A real OpenID provider on loopback, for a desk at the address `desk`. `rotate` gives it a new signing key. */
 export async function aProvider(accounts: Accounts, { desk = deskUrl, port = 0 } = {}) {
   for (const level of ["warn", "info"] as const) {
-    const spy = vi.spyOn(console, level).mockImplementation(() => undefined); // it says at length that it is only fit for tests
+    const spy = vi.spyOn(console, level).mockImplementation(() => undefined); // it prints long warnings that it is fit only for tests
     onTestFinished(() => spy.mockRestore());
   }
   const server = await aServer(realProvider(accounts, desk), port);
   return { ...server, rotate: () => server.set(realProvider(accounts, desk)) };
 }
 
-/** Does at the provider what somebody does in a browser: signs in by name, and consents. Returns the address at which the provider sends the browser back to the desk. */
+/** Signs in at the provider by name and consents, as somebody does in a browser. Returns the address to which the provider sends the browser back. */
 export async function signInAtProvider(address: string, name: string): Promise<string> {
   const cookies = new Map<string, string>();
   let [at, form]: [string, URLSearchParams | undefined] = [address, undefined];

@@ -1,7 +1,7 @@
-/** The imports of each file or folder. */
+/** For each file or folder, the files or folders that it imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The groups whose members all import each other, directly or not (Tarjan); a single file is no group. */
+/** The groups of files that import each other in a circle, directly or not (Tarjan's algorithm). A single file is not a group. */
 export function circlesIn(imports: Imports): string[][] {
   const circles: string[][] = [];
   const numbers = new Map<string, number>();
@@ -26,7 +26,7 @@ export function circlesIn(imports: Imports): string[][] {
   return circles;
 }
 
-/** The imports between folders, without those inside a folder. */
+/** Turns imports between files into imports between folders. Imports inside a folder are left out. */
 export function betweenFolders(imports: Imports, folderOf: (file: string) => string): Imports {
   const folders = new Map<string, string[]>();
   for (const [file, targets] of imports) {

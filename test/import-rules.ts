@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 
-/** The program's rooms, which have their own import prefix (package.json, imports). */
+/** The program's rooms, its top-level folders. */
 const rooms = ["core", "contract", "adapters", "server", "app", "desk", "cli"] as const;
 const aliased = ["core", "contract", "adapters", "server", "app"];
 
 export interface Import {
   readonly specifier: string;
-  /** Whether the import is erased at run time. */
+  /** Whether only types are imported, so that nothing is loaded at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -14,14 +14,14 @@ const statement = /^\s*(?:import|export)\s+(type\s)?[^"';]*?\bfrom\s*["']([^"']+
 const bare = /^\s*import\s*["']([^"']+)["']/gm;
 const dynamic = /\b(?:import|require)\(\s*["']([^"']+)["']/g;
 
-/** The imports of a file, read from its lines. */
+/** The imports in a source text, found with regular expressions. */
 export const importsOf = (source: string): Import[] => [
   ...[...source.matchAll(statement)].map(([, type, specifier = ""]) => ({ specifier, typeOnly: type !== undefined })),
   ...[...source.matchAll(bare)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
   ...[...source.matchAll(dynamic)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
 ];
 
-/** The packages that a room may use; a name includes everything below it. */
+/** The packages that a room, folder or file may use. A name includes all paths below it. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   core: ["valibot", "icu-minify", "@orama/stemmers", "entities", "punycode.js", "saxes"],
   contract: ["valibot"],
@@ -65,7 +65,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "cli/upgrade.ts": ["node:", "diff"],
 };
 
-/** The rooms that a room may enter, besides itself. */
+/** The other rooms from which a room, folder or file may import. */
 const doors: Readonly<Record<string, readonly string[]>> = {
   core: [],
   contract: ["core"],
@@ -80,10 +80,10 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   cli: ["server", "contract", "core"],
 };
 
-/** What the desk may use of the website. */
+/** The parts of the website that the desk may import. */
 const sharedWithDesk = ["app/ui", "app/form", "app/i18n", "app/styles", "app/document/use-hydrated.ts"];
 
-/** A table's rule for a file: the file's own, otherwise its folder's, otherwise its room's. */
+/** The rule of a table that applies to a file: that of the file itself, otherwise of the nearest folder above it. */
 function ruleFor<Rule>(table: Readonly<Record<string, Rule>>, file: string): Rule | undefined {
   const parts = file.split("/");
   for (let length = parts.length; length > 0; length -= 1) {
@@ -97,10 +97,10 @@ const within = (path: string, folder: string): boolean => path === folder || pat
 
 const roomOf = (path: string): string => path.split("/")[0] ?? "";
 
-/** A screen's folder, `app/routes/job-search`; `undefined` for files outside of the folders. */
+/** The folder of the screen that a file belongs to, such as `app/routes/job-search`; `undefined` for files outside of these folders. */
 const screenOf = (path: string): string | undefined => /^app\/routes\/(?!\+)[^/]+(?=\/)/.exec(path)?.[0];
 
-/** Why a file may not import something (architecture.md, the table); `undefined` if it may. */
+/** The reason why a file may not import something, by the table in architecture.md; `undefined` if it may. */
 export function wrongImport(file: string, { specifier, typeOnly }: Import): string | undefined {
   const inRoom = rooms.some((room) => room === roomOf(file));
   if (specifier.startsWith(".")) return wrongNeighbour(file, posix.join(posix.dirname(file), specifier), typeOnly);
@@ -111,13 +111,13 @@ export function wrongImport(file: string, { specifier, typeOnly }: Import): stri
   return fits ? undefined : `${roomOf(file)} does not use ${specifier}`;
 }
 
-/** Which adapters an adapter may import: databases use `sql`, and SQLite keeps its files in a folder. */
+/** The other adapters that an adapter may import: both databases share `sql`, and SQLite creates and syncs folders. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   "adapters/postgres": ["adapters/sql"],
   "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts", "adapters/disk/sync.ts"],
 };
 
-/** The types of the texts, by the only file of the program that may import them. */
+/** The files with the types of the messages, each by the only file of the program that may import it. */
 const typesOfTexts: Readonly<Record<string, string>> = {
   "core/translation/translate.ts": "locales/messages.ts",
   "core/desk/texts.ts": "locales/desk/messages.ts",
@@ -127,7 +127,7 @@ function wrongNeighbour(file: string, target: string, typeOnly: boolean): string
   const room = roomOf(file);
   if (roomOf(target) !== room) {
     if (aliased.includes(roomOf(target))) return `crossing a room is written #${roomOf(target)}/…`;
-    if (!rooms.some((name) => name === room)) return undefined; // tests read scripts, scripts read files
+    if (!rooms.some((name) => name === room)) return undefined; // tests and scripts may import from each other
     if (typesOfTexts[file] === target && typeOnly) return undefined;
     if (/^desk\/(?:pdf-viewer\/)?vite\.config\.ts$/.test(file) && target === "browsers.json") return undefined;
     return `${room} ends at its own folder`;

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { languages } from "#core/translation/language.ts";
 import { textsOf } from "./texts.ts";
 
-/** The file that lists the texts which somebody has read and found to promise nothing that has no row in docs/promises.md, each with its hash. */
+/** Lists the judged texts, each with its hash: somebody has read them and found that they promise nothing without a row in docs/promises.md. */
 export const judgedFile = "test/judged-texts.json";
 
-/** The hash of each judged text, by its name: the key of a message, or the path of a file of a site. */
+/** The hash of each judged text, by its name: the key of a message, or the path of a site's file. */
 export const judgedTexts = (): Readonly<Record<string, string>> => JSON.parse(readFileSync(judgedFile, "utf8"));
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
@@ -17,13 +17,15 @@ const filesIn = (folder: string): string[] =>
     .sort()
     .map((file) => `${folder}/${file}`);
 
-/** The files in which the companies of a demo tell candidates about themselves and how they hire. */
+/** The company profiles of a demo. */
 const profilesOf = (site: string): string[] =>
   existsSync(`${site}/companies`)
     ? filesIn(`${site}/companies`).flatMap((company) => filesIn(company).filter((file) => file.endsWith(".json")))
     : [];
 
-/** The files of the demos in which candidates read texts, except for openings, and for the notices, whose sentences all have rows. */
+/**
+ * The files of the demos with texts for candidates, except openings, and except privacy notices, whose sentences all have rows in docs/promises.md.
+ */
 const siteFiles = demos.flatMap((site) => [
   `${site}/brand.json`,
   `${site}/companies.json`,
@@ -31,7 +33,7 @@ const siteFiles = demos.flatMap((site) => [
   ...filesIn(`${site}/texts`).filter((file) => !file.includes("/privacy.")),
 ]);
 
-/** The present hash of every text that candidates may read: of each message in all languages together, and of each file of the demos. */
+/** The current hash of every text that candidates may read. A message has one hash for all languages together, and a file of a demo has one. */
 export function presentTexts(): Map<string, string> {
   const texts = languages.map(textsOf);
   const messages = Object.keys(textsOf("en")).map(

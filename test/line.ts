@@ -1,6 +1,6 @@
 import type { Channel } from "#core/peers/peer.ts";
 
-/** Two ends of a channel, each of which receives copies of the other's messages a moment later. `said` holds every message of both. */
+/** Two connected ends of a channel. Each receives copies of the other's messages asynchronously. `said` contains all messages of both. */
 export function aLine(): { readonly ends: readonly [Channel, Channel]; readonly said: unknown[] } {
   const ears: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
   const said: unknown[] = [];

@@ -41,11 +41,11 @@ const sets = [
   { name: "the site", textsOf, equal: equalWords },
   { name: "the desk", textsOf: deskTextsOf, equal: equalDeskWords },
 ];
-/** Each set of texts in each of these languages. */
+/** Each set of messages in each of these languages. */
 const inEach = <Of extends Language>(of: readonly Of[]) =>
   sets.flatMap((set) => of.map((language) => ({ language, ...set })));
 
-/** What a compiled message takes: `{name}`, `{count} as 2` (a plural), `<link>`. */
+/** The arguments and tags of a compiled message: `{name}`, `{count} as 2` (a plural), `<link>`. */
 function shapeOf(list: unknown, found = new Set<string>()): string[] {
   for (const piece of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!Array.isArray(piece)) continue;
@@ -101,7 +101,7 @@ describe.each(inEach(languages))("the texts of $name in $language", ({ language,
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), key).toBe(text);
       expect(text, key).not.toBe("");
-      expect(text, key).not.toMatch(/ {2}|\t|'/); // straight apostrophes begin a quotation in ICU
+      expect(text, key).not.toMatch(/ {2}|\t|'/); // a straight apostrophe begins quoted text in ICU
     }
   });
 });
@@ -110,7 +110,7 @@ test.each(textSets)("the types of the texts in $folder are current (node scripts
   expect(readFileSync(`${set.folder}/messages.ts`, "utf8")).toBe(messageTypes(set));
 });
 
-/** Texts whose keys are put together at run time. */
+/** The keys that the program builds at run time. */
 const dynamicKeys: readonly string[] = [
   ...[...errorCodes, "internal", "no_answer", "not_arrived", "change_not_arrived"].map((code) => `error.code.${code}`),
   ...["unsent", "unknown"].map((hindrance) => `recap.${hindrance}`),
@@ -142,7 +142,7 @@ const dynamicKeys: readonly string[] = [
   ...["city", "company"].map((filter) => `search.unknown.${filter}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...["offline", "away", "between", "slow", "unsent"].map((trouble) => `network.${trouble}`),
-  ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
+  ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // its text comes from the site
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
   ...["group", "across", "company", "job"].map((scope) => `notice.applied.${scope}`),
   ...dataTasks.map((task) => `notice.recipients.${task}`),
@@ -151,7 +151,7 @@ const dynamicKeys: readonly string[] = [
   ...fieldNames.flatMap((name) => problemsOf(name).map((problem) => `problem.${name}.${problem}`)),
 ];
 
-/** What can be wrong with a field, in the form and in what a submit answers. */
+/** The problems that a field can have, in the form and in the response to a submit. */
 function problemsOf(name: (typeof fieldNames)[number]): string[] {
   const required = isRequired(name) ? ["required"] : [];
   if (isUploadField(name)) return [...required, "size", "upload_missing", "format", "unreadable", "failed"];
@@ -159,7 +159,7 @@ function problemsOf(name: (typeof fieldNames)[number]): string[] {
   return isTextField(name) ? [...required, "too_long", "format"] : required;
 }
 
-/** Texts of the desk whose keys are put together at run time. */
+/** The keys that the desk builds at run time. */
 const dynamicDeskKeys: readonly string[] = [
   ...["missing", "forbidden", "away", "failed"].flatMap((kind) => [`error.${kind}.heading`, `error.${kind}.text`]),
   ...applicationStates.map((state) => `state.${state}`),

@@ -7,7 +7,7 @@ import { applicationId } from "./identities.ts";
 import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
 import { aCandidate, pdf } from "./routes/applying.ts";
 
-/** A program that writes mails as files into its data folder, and applicants with unique words, which can be searched for. */
+/** A program that writes mails as files into its data folder, and applicants whose fields contain unique words that can be searched for. */
 export async function aMarkedProgram(now?: () => Date, environment: Record<string, string> = {}) {
   const { app, services, named, config, form, upload, submit } = await aCandidate(environment, now);
 
@@ -34,7 +34,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
     return submit(jobWithEveryField, await form(body), { "Idempotency-Key": `key-${who}-${cv}` });
   };
 
-  /** Applies, and waits for the mails; returns the id. */
+  /** Applies, and waits for the mails. Returns the id of the application. */
   const applied = async (who: string, about?: Record<string, unknown>): Promise<string> => {
     const answer = await apply(who, about);
     if (answer.status !== 201) throw new Error(await answer.text());

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A hidden referral opening: its form has every possible field. */
+/** A hidden referral opening, whose form has every possible field. */
 export const jobWithEveryField = "de-hamburg-projektleitung-finanzen";
 
-/** A unique value for every field; another person has another `who`. */
+/** A unique value for every field. Each person has a different `who`. */
 export const marked = (who: string) => ({
   firstName: `Vorname${who}`,
   lastName: `Nachname${who}`,
@@ -19,7 +19,7 @@ export const marked = (who: string) => ({
 export const markedContent = (who: string): string => `%PDF-1.7 Inhalt${who}`;
 export const markedName = (who: string): string => `Lebenslauf-${who}.pdf`;
 
-/** Every text of a marked application that must be gone after erasing. */
+/** Every text of a marked application that must be gone after its erasure. */
 export const marksOf = (who: string): string[] => [
   ...Object.entries(marked(who)).map(([name, value]) => (name === "candidatePreferences" ? `Ende${who}` : value)),
   `Wunsch ${who}`,
@@ -27,7 +27,7 @@ export const marksOf = (who: string): string[] => [
   markedName(who),
 ];
 
-/** The files below a folder that hold a text in their bytes or in their name. */
+/** The files below a folder that contain a text in their bytes or in their name. */
 export function filesHolding(folder: string, text: string): string[] {
   const bytes = Buffer.from(text);
   return readdirSync(folder, { recursive: true, withFileTypes: true })

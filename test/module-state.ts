@@ -13,31 +13,31 @@ const writing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node["name"] ?? "") : "");
 
-/** Whether a declared variable has a read-only type, so that the compiler forbids writing to it. */
+/** Whether a declared variable has a read-only type, so that the compiler forbids changes to its value. */
 function isReadonly(identifier: unknown): boolean {
   const type = isNode(identifier) && isNode(identifier["typeAnnotation"]) ? identifier["typeAnnotation"] : undefined;
   const said = type && isNode(type["typeAnnotation"]) ? type["typeAnnotation"] : undefined;
   return readonlyType.test(nameOf(said?.["typeName"])) || said?.["operator"] === "readonly";
 }
 
-/** Whether something mutable is created while the module loads; what a function creates belongs to its caller. */
+/** Whether an expression creates something mutable when the module is loaded. What a function creates when it is called does not count. */
 function makesContainer(node: unknown): boolean {
   if (!isNode(node) || /Function/.test(String(node["type"]))) return false;
   if (node["type"] === "NewExpression" && containers.test(nameOf(node["callee"]))) {
     const [size] = nodesIn(node["arguments"]);
-    return !(/Array$/.test(nameOf(node["callee"])) && size?.["value"] === 0); // an empty one stays empty
+    return !(/Array$/.test(nameOf(node["callee"])) && size?.["value"] === 0); // a typed array of length 0 cannot change
   }
   return Object.values(node).some(makesContainer);
 }
 
-/** The variable at the start of a member path: `kept` of `kept.list[0]`. */
+/** The variable at the start of a member expression, such as `kept` in `kept.list[0]`. */
 function rootOf(node: unknown): string {
   let inner = node;
   while (isNode(inner) && inner["type"] === "MemberExpression") inner = inner["object"];
   return nameOf(inner);
 }
 
-/** The variables whose members are written to, anywhere in a file. */
+/** The variables to whose members a file writes, anywhere. */
 function writtenIn(node: unknown): string[] {
   if (!isNode(node)) return [];
   const within = Object.values(node).flatMap(writtenIn);
@@ -50,7 +50,7 @@ function writtenIn(node: unknown): string[] {
   return [...within, rootOf(callee["object"])];
 }
 
-/** The state of a file that outlives its calls: module variables that change, or that hold something mutable. */
+/** The state of a module: its top-level variables that are reassigned, or whose values are mutable. */
 export function moduleState(file: string, source: string): string[] {
   const { body } = parseSync(file, source).program as unknown as { body: unknown };
   const written = new Set(writtenIn(body));

@@ -4,7 +4,7 @@ import type { NativeJob } from "#core/jobs/native-job.ts";
 type Written = Partial<NativeJob> &
   Pick<NativeJob, "id" | "title" | "company" | "language" | "places" | "publicationDate">;
 
-/** The demo's openings from their files, read without the program. */
+/** The demo's openings, read from their files without the program's code. */
 export const writtenOpenings = (): readonly Written[] =>
   readdirSync("site/openings")
     .filter((name) => name.endsWith(".json"))
@@ -15,7 +15,7 @@ export const countryCodes = (): readonly string[] =>
     ({ code }) => code,
   );
 
-/** What must be listed in a country on a day (spec 3.5 and the dates). */
+/** The openings that must be listed in a country on a day (spec 3.5, and within their dates). */
 export const listedIn = (country: string, day: string): readonly Written[] =>
   writtenOpenings().filter(
     (opening) =>
@@ -25,7 +25,7 @@ export const listedIn = (country: string, day: string): readonly Written[] =>
       (opening.validThrough ?? "9") >= day,
   );
 
-/** The different cities of an opening in a country. */
+/** The cities of an opening in a country, without duplicates. */
 export const citiesOf = (opening: Written, country: string): readonly string[] => [
   ...new Set(opening.places.flatMap((place) => (place.country === country && place.city ? [place.city] : []))),
 ];

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary.ts";
 
-/** A copy of a site's folder with other settings in its `brand.json`; without its pictures, as it is used for its openings. */
+/** A copy of a site's folder with changed settings in `brand.json`, and without pictures, which its tests do not need. */
 export function ownSite(from: string, brand: Readonly<Record<string, unknown>>, within = temporaryFolder()): string {
   const folder = join(within, "site");
   cpSync(from, folder, { recursive: true, filter: (path) => !path.includes("/pictures") });

@@ -37,7 +37,7 @@ describe.each(languages)("what is promised in %s", (language) => {
     const open = ours.filter((sentence) => !draft.includes(sentence) && !ofDemo.includes(sentence));
     expect(draft.length).toBe(ours.length - ofDemo.length);
     const rowOf = (sentence: string): Promised | undefined => ofNotice.find(({ says }) => says[language] === sentence);
-    for (const sentence of open) expect(rowOf(sentence)?.tests, sentence).toEqual([]); // what the program keeps has no gap in any notice
+    for (const sentence of open) expect(rowOf(sentence)?.tests, sentence).toEqual([]); // no tests prove a sentence with gaps
   });
 });
 
@@ -78,7 +78,7 @@ describe("a promise", () => {
     const answer =
       /hear from us|have an answer|the result comes|we decide|Antwort|melden uns|entscheiden wir|sagen wir|répon(?:se|dons)|risposta|respost/i;
     const days = /\b(?:days?|weeks?|Tagen?|Wochen?|jours?|semaines?|giorn[io]|settiman[ae]|dias?|semanas?)\b/i;
-    const often = /\b(?:jede|chaque) /i; // an answer that is part of the work
+    const often = /\b(?:jede|chaque) /i; // recurring answers are part of a job's work, not a promise to candidates
     const isPromise = (sentence: string): boolean =>
       application.test(sentence) || (answer.test(sentence) && days.test(sentence) && !often.test(sentence));
     const quoted = ofDemos.flatMap(({ says }) => Object.values(says));

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Language } from "#core/translation/language.ts";
 
-/** The proof of a sentence: tests, or the operator. */
+/** What ensures that a promise is kept: tests, or the operator. */
 export interface Proof {
-  /** The file and the whole name of each test. */
+  /** The file and the full name of each test. */
   readonly tests: readonly (readonly [string, string])[];
-  /** Why keeping it is up to the operator. */
+  /** The reason why only the operator can keep the promise. */
   readonly operator?: string;
 }
 
-/** A row of docs/promises.md: what is said, in five languages, and what proves it. */
+/** A row of docs/promises.md: a promise in up to five languages, and its proof. */
 export interface Promised extends Proof {
   readonly name: string;
   readonly says: Readonly<Partial<Record<Language, string>>>;
@@ -19,7 +19,7 @@ const lineOfText = /^- (de|en|fr|it|pt): (.+)$/;
 const lineOfTest = /^- proof: \[(test\/\S+\.ts)\]\(\.\.\/\1\) “(.+)”$/;
 const lineOfOperator = /^- operator: (.+)$/;
 
-/** The rows below a heading `## section`: each begins with `### name`. An unknown line is an error. */
+/** The rows below the heading `## section`. Each begins with `### name`. Throws if a line has an unknown form. */
 export function promisesIn(markdown: string, section: string): Promised[] {
   const [, below = ""] = markdown.split(`\n## ${section}\n`);
   const [own = ""] = below.split(/\n## /);
@@ -43,17 +43,17 @@ export function promisesIn(markdown: string, section: string): Promised[] {
 }
 
 /**
- * Whether a file has a test of this name: the titles of the suites around the test and its own title, with any words in place of placeholders. A colon
- * may follow the title of a suite.
+ * Whether a file contains a test with this full name: the titles of its suites, then its own. A placeholder in a title matches any words, and the
+ * title of a suite may be followed by a colon.
  */
 export function hasTest(file: string, name: string): boolean {
   return testNamesIn(readFileSync(file, "utf8")).some((pattern) => pattern.test(name));
 }
 
-/** The beginning of a suite or test up to its title; after `.each(…)`, the title follows a closing bracket. */
+/** Matches the start of a suite or test up to its title. After `.each(…)`, the title follows a closing bracket. */
 const titled = /(?:\b(?:describe|test)(?:\.\w+)*|\))\(\s*(["`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g;
 
-/** A pattern for the whole name of each test in a source. Suites are recognised by their indentation. */
+/** A pattern for the full name of each test in a source text. Nesting is derived from the indentation. */
 function testNamesIn(source: string): RegExp[] {
   const lines = source.split("\n");
   const indentOf = (line: string): number => line.length - line.trimStart().length;
@@ -83,7 +83,7 @@ const patternOf = (titles: readonly string[]): RegExp => {
   return new RegExp(`^${patterns.join(":? ")}$`);
 };
 
-/** The sentences of a prose page: of paragraphs and items; headings say nothing alone. */
+/** The sentences in the paragraphs and list items of a prose page. Headings alone promise nothing. */
 export const sentencesOf = (html: string): string[] =>
   [...html.matchAll(/<(p|li)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)].flatMap(({ 2: inside = "" }) =>
     inside
@@ -94,5 +94,5 @@ export const sentencesOf = (html: string): string[] =>
       .filter((sentence) => sentence !== ""),
   );
 
-/** Non-breaking blanks are written as ordinary ones in docs/promises.md. */
+/** A text as docs/promises.md writes it: with ordinary spaces in place of non-breaking ones. */
 export const asWritten = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();

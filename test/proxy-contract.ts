@@ -14,7 +14,7 @@ import { createTestApp } from "./test-app.ts";
 
 const maxBytes = 104_857_600; // spec 4.5
 
-/** Where a proxy of a test listens, where it finds the program, and its certificate for `localhost`. */
+/** Where a test's proxy listens, where it finds the program, and its certificate for `localhost`. */
 export interface ProxyPlace {
   readonly folder: string;
   readonly ports: { readonly upstream: number; readonly plain: number; readonly tls: number };
@@ -28,11 +28,11 @@ export interface Proxy {
   readonly program: string | undefined;
   /** Starts the proxy with the configuration that we ship. Only names, ports and folders differ. */
   start(program: string, place: ProxyPlace): ChildProcess;
-  /** The log of requests. */
+  /** The contents of its access log. */
   log(folder: string): string;
-  /** What a line contains for a candidate's page: its address without the key. */
+  /** What the access log contains for a candidate's page: the address without the key. */
   readonly logged: string;
-  /** What the proxy wrote about errors; empty if nothing went wrong. */
+  /** The contents of its error log; empty if nothing went wrong. */
   errors(folder: string): string;
 }
 
@@ -54,7 +54,7 @@ interface Sent {
   readonly from?: string;
 }
 
-/** The program behind a proxy, as the configuration that we ship says. */
+/** The program behind a proxy with the configuration that we ship. */
 async function behind(proxy: Proxy) {
   const [plain, tls] = [await freePort(), await freePort()];
   const seen = `https://localhost:${tls}`;
@@ -78,7 +78,7 @@ async function behind(proxy: Proxy) {
   });
   await started(proxy, child, tls);
 
-  /** A GET, or a POST of a body, from an address of this machine. */
+  /** Sends a GET, or a POST if there is a body, from one of this machine's addresses. */
   const send = (path: string, { headers = {}, body, from = "127.0.0.1" }: Sent = {}) =>
     new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
       const options = { method: body ? "POST" : "GET", headers, localAddress: from, rejectUnauthorized: false };
@@ -104,7 +104,7 @@ const json = (value: unknown) => {
   return { headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }, body: [text] };
 };
 
-/** What holds for every proxy whose configuration we ship. */
+/** The tests that every proxy must pass whose configuration we ship. */
 export function testsBehind(proxy: Proxy): void {
   describe.skipIf(!proxy.program)(`behind Debian's ${proxy.name}, set up as we ship it (skipped without it)`, () => {
     test.each([
@@ -122,7 +122,7 @@ export function testsBehind(proxy: Proxy): void {
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ""}\r\n\r\n${value}`,
       );
       const [head, tail] = [parts.join("\r\n"), `\r\n--${boundary}--\r\n`];
-      const firstBytes = "%PDF-1.7"; // any other file is refused as it arrives (trust 1.11)
+      const firstBytes = "%PDF-1.7"; // a file that begins otherwise is refused as it arrives (trust 1.11)
       const piece = Buffer.alloc(1024 * 1024, "x");
       function* body() {
         yield head + firstBytes;
@@ -199,7 +199,7 @@ export function testsBehind(proxy: Proxy): void {
       const statuses: number[] = [];
       for (let number = 0; number < 61; number += 1)
         statuses.push((await presign("127.0.0.2", `203.0.113.${number}`)).status);
-      expect(statuses).toEqual([...new Array(60).fill(200), 503]); // sixty newcomers an hour (trust 1.11)
+      expect(statuses).toEqual([...new Array(60).fill(200), 503]); // sixty new visitors an hour (trust 1.11)
       expect((await presign("127.0.0.3", "203.0.113.0")).status).toBe(200);
     });
   });

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type Language, languages } from "#core/translation/language.ts";
 import { type WrittenText, writtenTexts } from "./written-texts.ts";
 
-/** Mistakes in any language: typewriter quotes and apostrophes, three full stops, two blanks. */
+/** Mistakes in any language: straight quotes and apostrophes, three full stops, double spaces. */
 const typewritten = /["']|\.\.\.|(?<=\S) {2}/;
 
-/** Mistakes in one language: the quotation marks of others, and missing, superfluous or breaking blanks. */
+/** Mistakes in one language: quotation marks of other languages, and missing, superfluous or breaking spaces. */
 const wrong: Readonly<Record<Language, RegExp>> = {
   de: /[«»”]|“(?=\p{L})| (?:…|%)|\d %/u,
   en: /[«»„]|[ \u00a0](?:…|%)/u,

@@ -1,6 +1,6 @@
 import { codeOf } from "#core/errors.ts";
 
-/** The code of the error with which some work fails; other errors are rethrown. */
+/** The code of the error with which a promise is rejected, or `nothing raised`. Errors without a code are rethrown. */
 export async function raised(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -22,7 +22,7 @@ import { filesIn, hasRealFeeds, readReal } from "./unit/core/imports/real-feeds.
 const origin = "https://jobs.example.com";
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Openings, and the site that publishes them. */
+/** A site, and the openings that it publishes. */
 interface Published {
   readonly site: Site;
   readonly jobs: readonly Job[];
@@ -48,7 +48,7 @@ async function imported(): Promise<Published> {
   return { site: loadSite("site"), jobs };
 }
 
-/** The entries of a board's file, as a board reads them. */
+/** The entries of a job board's file, parsed as the board does. */
 function boardEntries({ site, jobs }: Published, format: BoardFormat): Entry[] {
   const companyIds = Object.fromEntries(site.companies.map(({ code }, at) => [code, String(1000 + at)]));
   const board = { key: format, format, medium: "jobboard", parameters: {}, companyIds };
@@ -66,7 +66,7 @@ function boardEntries({ site, jobs }: Published, format: BoardFormat): Entry[] {
     );
 }
 
-/** The structured data of the openings, as Google reads it. */
+/** The structured data of the openings, flattened to Google's fields. */
 const googleEntries = ({ site, jobs }: Published): Entry[] =>
   jobs.filter(hasText).map((job) => {
     const address = `${origin}/${job.language}/careers/${job.places[0]?.country}/job-details/${job.id}`;

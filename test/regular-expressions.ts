@@ -9,7 +9,7 @@ export interface RegularExpression {
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The literals under a node of a syntax tree. */
+/** The regular expression literals below a node of a syntax tree. */
 function literalsIn(node: unknown): { pattern: string; flags: string }[] {
   if (!isNode(node)) return [];
   const { type, regex } = node;

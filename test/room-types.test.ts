@@ -8,7 +8,7 @@ import { steps } from "../scripts/check.ts";
 const browser = "lib.dom";
 const node = "node_modules/@types/node/";
 
-/** The projects of the type check: names that their files must not know, and the files that they check. */
+/** The TypeScript projects, each with the type libraries that must be unknown to it, and the files that it checks. */
 const projects = [
   { project: "core", unknown: [browser, node], files: ["core/**/*.ts"] },
   { project: "contract", unknown: [browser, node], files: ["contract/**/*.ts"] },
@@ -18,7 +18,7 @@ const projects = [
   { project: "tsconfig.tools.json", unknown: [], files: ["{test,tools,scripts,locales}/**/*.ts", "*.ts"] },
 ];
 
-/** The only files of the website and the desk that use Node; they are checked with the tools. */
+/** The only files of the website and the desk that use Node. The project of the tools checks them. */
 const serverSide = [
   "app/entry.server.tsx",
   "app/routes.ts",
@@ -31,7 +31,7 @@ const serverSide = [
 const tsc = (...words: string[]) =>
   spawnSync("node_modules/.bin/tsc", [...words, "--singleThreaded"], { encoding: "utf8" });
 
-/** All files of a project, including those of libraries. */
+/** All files of a project, including the type declarations of libraries. */
 const listed = (project: string): string[] =>
   tsc("-p", project, "--listFilesOnly")
     .stdout.split("\n")
@@ -40,7 +40,7 @@ const listed = (project: string): string[] =>
 const folder = mkdtempSync(join(tmpdir(), "portico-types-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The compiler's errors in a file that is added to a room. */
+/** The compiler's errors for a file with this source if it belonged to a room. */
 function complaints(room: string, source: string): string {
   writeFileSync(join(folder, "planted.ts"), source);
   const globals = globSync(`${room}/*.d.ts`).map((file) => resolve(file));

@@ -10,14 +10,14 @@ const service = s3ForTests();
 
 export const isS3Here = service !== "";
 
-/** The address of a new bucket, and a function that removes it. The service may still be starting. */
+/** Creates a bucket. Returns its address and a function that removes it. Works even while the service is still starting. */
 export async function newBucket(wishes: TestBucketOptions = {}): Promise<{ url: string; remove: () => Promise<void> }> {
   const url = service.replace(/\/[^/?]*(\?|$)/, `/portico-${randomBytes(8).toString("hex")}$1`);
   await patiently(() => makeBucket(url, wishes));
   return { url, remove: () => removeBucket(url) };
 }
 
-/** Tests that need the service: the first of them wait until it has started. */
+/** A suite of tests that need the S3 service. Waits until the service has started. */
 export function describeS3(name: string, tests: () => void): void {
   describe.skipIf(!isS3Here)(name, () => {
     beforeAll(() => patiently(reach));
@@ -25,7 +25,7 @@ export function describeS3(name: string, tests: () => void): void {
   });
 }
 
-/** Waits for any answer of the service. */
+/** Waits until the service responds at all. */
 const reach = async (): Promise<void> => {
   const address = bucketAddressOf(service);
   if (typeof address !== "string") await fetch(address.endpoint);
@@ -40,7 +40,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
     }
 }
 
-/** An empty bucket for one test, removed after it. */
+/** Creates an empty bucket for one test, and removes it afterwards. */
 export async function temporaryBucket(
   wishes: TestBucketOptions = {},
   options: BucketOptions = {},

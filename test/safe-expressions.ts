@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import recheck from "recheck/package.json" with { type: "json" };
 
-// The expressions that the checker found safe in an earlier run. It searches for attacks with the same seed each time, so the same version
-// gives the same result for the same expression; repeating it would only cost sixteen seconds.
+// Remembers the expressions that the checker found safe in an earlier run. It uses the same random seed each time, so the same version gives the same
+// result for the same expression, and checking them all again would only cost sixteen seconds.
 
 const folder = "node_modules/.cache/portico";
 const file = `${folder}/safe-expressions.json`;
 const keyOf = (settings: object): string => `recheck ${recheck.version} ${JSON.stringify(settings)}`;
 
-/** The expressions that the current checker with these settings has found safe. */
+/** The expressions that this version of the checker has found safe with these settings. */
 export function safeBefore(settings: object): ReadonlySet<string> {
   try {
     const { by, safe } = JSON.parse(readFileSync(file, "utf8"));
@@ -18,7 +18,7 @@ export function safeBefore(settings: object): ReadonlySet<string> {
   }
 }
 
-/** Stores them for the next run, replacing the earlier ones. */
+/** Stores the safe expressions for the next run, replacing those of earlier runs. */
 export function rememberSafe(settings: object, safe: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   const written = `${file}.${process.pid}`;

@@ -21,7 +21,7 @@ interface Route {
   readonly file: string;
 }
 
-/** The route of the site or of the desk that an address without its query leads to. */
+/** The route file that serves an address. The query does not matter. */
 const fileOf = (path: string, among: readonly Route[] = pages): string | undefined => {
   const known = among.map(({ path: pattern, index, file }) => ({
     path: pattern ?? "",

@@ -13,7 +13,7 @@ import type { Config } from "#server/settings/config.ts";
 
 const known = new Map<string, Knowledge>();
 
-/** What searches know of a site, created once for all tests of a process. */
+/** What searches know about a site, cached for all tests of a process. */
 function knownOf({ cities, companies, taxonomy, synonyms, commonWords }: Site): Knowledge {
   const key = JSON.stringify([cities, companies, taxonomy, synonyms]);
   const knowledge = known.get(key) ?? knowledgeOf({ cities, companies, taxonomy, synonyms, commonWords });
@@ -21,7 +21,7 @@ function knownOf({ cities, companies, taxonomy, synonyms, commonWords }: Site): 
   return knowledge;
 }
 
-/** The search and the file judge in the test's own thread: the same, without the time that threads take to start. */
+/** Runs the search, the cards and the file judge in the test's own thread, which saves the time to start threads. */
 export const withoutThreads: Threads = {
   search: searchHere,
   cards: ({ SITE_DIR }) => {
@@ -31,7 +31,7 @@ export const withoutThreads: Threads = {
   judge: (_config, files) => ({ ...createFileJudge(files), close: async () => undefined }),
 };
 
-/** Created on first use. */
+/** A search in the test's own thread, created on first use. */
 export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: JobStore, site: Site): SearchEngine {
   let made: SearchEngine | undefined;
   const engine = (): SearchEngine => {

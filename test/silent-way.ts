@@ -2,10 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A proxy to a PostgreSQL of a test that can stop forwarding silently, like a firewall that has forgotten a connection, or a host that lost its power. */
+/**
+ * A proxy in front of a test's PostgreSQL. It can silently stop forwarding, like a firewall that has dropped a connection or a host that has lost
+ * power.
+ */
 export async function aWayTo(url: string) {
   const sockets = new Set<Socket>();
-  /** The startup message of each connection: names and values, as they are sent. */
+  /** The startup message of each connection, with the names and values of its parameters. */
   const begun: string[] = [];
   let passes = true;
   const folder = new URL(url).searchParams.get("host");

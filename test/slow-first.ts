@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that run or wait long for their size: without times of an earlier run Vitest begins with the largest files, and would end with
- * these one by one while the other core is idle.
+ * Test files that take long for their size. If Vitest has no durations of an earlier run, it starts with the largest files, and would run these last,
+ * one after another, while other cores are idle.
  */
 export const slowFiles: readonly string[] = [
   "test/adapters/postgres.test.ts",

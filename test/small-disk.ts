@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 const mount = (...words: readonly string[]): void => void execFileSync("mount", words, { stdio: "ignore" });
 const unmount = (folder: string): void => void execFileSync("umount", ["-l", folder], { stdio: "ignore" });
 
-/** Whether this machine lets us mount a disk, as root on Linux may unless a container forbids it. */
+/** Whether we can mount a disk on this machine. Root on Linux can, unless a container forbids it. */
 export const canMount = ((): boolean => {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), "portico-mount-"));
@@ -22,7 +22,7 @@ export const canMount = ((): boolean => {
   }
 })();
 
-/** A separate disk, in memory, for one test. */
+/** A separate file system in memory (tmpfs) for one test. */
 export function aSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), "portico-disk-"));
   mount("-t", "tmpfs", "-o", `size=${Math.round(megabytes * 1024)}k`, "tmpfs", folder);
@@ -33,7 +33,7 @@ export function aSmallDisk(megabytes: number) {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    /** Fills the space that is left, except for so many bytes. */
+    /** Fills the free space except for this many bytes. */
     fill(exceptBytes = 0): void {
       const kept = join(folder, "kept-free");
       writeFileSync(kept, Buffer.alloc(exceptBytes, 1));
@@ -47,12 +47,14 @@ export function aSmallDisk(megabytes: number) {
       closeSync(file);
       rmSync(kept);
     },
-    /** Frees that space again. */
+    /** Frees the space that `fill` has used. */
     empty: (): void => rmSync(ballast),
   };
 }
 
-/** Makes everything below a folder read-only for new file handles; earlier ones can still write. The returned function ends that, as does the end of the test. */
+/**
+ * Makes everything below a folder read-only, except for files that are already open. Lasts until the returned function is called or the test ends.
+ */
 export function makeReadOnly(folder: string): () => void {
   mount("--bind", folder, folder);
   mount("-o", "remount,bind,ro", folder);

@@ -11,10 +11,10 @@ export interface Received {
   readonly bytes: Buffer;
 }
 
-/** What the server does with a mail that it has read completely; by default it accepts it. */
+/** What the server does after it has read a mail completely. */
 export type Answer = "take" | "hang up" | { readonly code: number };
 
-/** A mail server on this machine. It answers the mails by the list, and accepts all later ones. */
+/** A mail server on this machine. It responds to the first mails with `answers`, in order, and accepts all later ones. */
 export async function smtpServer(
   answers: readonly Answer[] = [],
   { port: wanted = 0, ...options }: SMTPServerOptions & { readonly port?: number } = {},
@@ -51,7 +51,7 @@ export async function smtpServer(
       });
     },
   });
-  server.on("error", () => undefined); // clients report hang-ups
+  server.on("error", () => undefined); // the clients report closed connections
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -66,7 +66,7 @@ export async function smtpServer(
   return { url: `smtp://127.0.0.1:${port}`, port, received, refused };
 }
 
-/** A mail server with a limited number of connections, which answers 421 to more, and takes this many milliseconds for a mail. */
+/** A mail server that accepts `places` connections, refuses more with 421, and takes `delay` milliseconds for each mail. */
 export async function crowdedServer(places: number, delay: number) {
   let [open, most, refusals] = [0, 0, 0];
   const sessions = new Set<string>();

@@ -12,7 +12,7 @@ import { demoSite } from "./fixtures.ts";
 import { mailsOfProgram } from "./submission.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** What purges, erasures and mails need, over a database and a temporary folder. */
+/** The dependencies of purges, erasures and mails, with a given database and a temporary folder. */
 export function storesOnDisk(
   database: Database,
   now: () => Date,

@@ -43,7 +43,9 @@ export const aConsent = (about: Partial<Consent> = {}): Consent => ({
 type AboutApplication = Partial<Omit<Application, "id" | "jobId" | "country" | "receivedAt">> &
   Partial<Plain<Pick<Application, "id" | "jobId" | "country" | "receivedAt">>>;
 
-/** A submit with one file, named after the application, and with these mails (`testMails`); a test adds what matters to it. */
+/**
+ * A submit with one file, whose key contains the application's id. `testMails` selects the given mails for it. A test passes only what matters to it.
+ */
 export function aSubmission(
   {
     id = "first",
@@ -83,7 +85,7 @@ export function aSubmission(
 
 const mailsOfSubmissions = new WeakMap<object, readonly ApplicationMail[]>();
 
-/** The templates of the mails that tests queue with other events than `received`. */
+/** The templates of the mails that `testMails` selects after other events than `received`. */
 const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
   withdrawn: "withdrawal",
   erasure_asked: "erasure",
@@ -92,10 +94,13 @@ const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
   end_decided: "ended",
 };
 
-/** The secrets that encrypt the key of the log of operators. */
+/** The secrets that encrypt the key of the operator log. */
 export const testSecrets: Secrets = () => ["a secret for tests with 32 letters"];
 
-/** The mails of tests that are not about mails: a confirmation `mail-ID` with a submit, unless the test gives other `mails`; and one or two with some other events. */
+/**
+ * Selects mails with predictable ids, for tests that are not about mails: for a submit, its `mails` or a confirmation `mail-ID`; for some other
+ * events, one or two.
+ */
 export const testMails: MailSelector = ({ kind, at, of, answer }, { application, before }) => {
   const { id } = application;
   if (kind === "received")
@@ -116,23 +121,23 @@ export const testMails: MailSelector = ({ kind, at, of, answer }, { application,
   return template === undefined ? [] : [{ id: `${template}-${id}-${at}`, template, language: "de" }];
 };
 
-/** The program's own mails with new ids, but those of `testMails` with a submit. */
+/** Selects the mails of `testMails` for a submit, and the program's own mails, with new ids, for all other events. */
 export function mailsOfProgram(newId: () => string): MailSelector {
   const mailsAfter = createMailSelector({ site: demoSite(), newId });
   return (event, subject) => (event.kind === "received" ? testMails : mailsAfter)(event, subject);
 }
 
-/** Any reference, as they are random. */
+/** Matches any reference, because references are random. */
 export const anyReference = expect.stringMatching(/^\w{3}-\w{3}-\w{3}$/);
 
-/** An applicant whose earlier applications count by the rules of the demo. */
+/** An applicant. The demo's rules decide which earlier applications count. */
 export const aPerson = (hash = "p1", since = "2026-04-01", now = "2026-05-04"): Person => ({
   hash,
   since: moment(since),
   counts: (earlier) => countsAsApplied(earlier, demoSite(), moment(now)),
 });
 
-/** The mail to recruiting about copies of an application. */
+/** The mail to recruiters about copies of an application. */
 export const aCopiesMail = (event: CopiesEvent = "erased", id = "first"): CopiesMail => ({
   id: `${id}-${event}`,
   language: "de",
@@ -145,7 +150,7 @@ export const aCopiesMail = (event: CopiesEvent = "erased", id = "first"): Copies
   },
 });
 
-/** A plain form as stored, named after the application that it may become. */
+/** A plain form as stored, with the id of the application that it may become. */
 export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<PlainSubmission> = {}): PlainSubmission {
   const { application } = aSubmission(about);
   return {
@@ -158,11 +163,11 @@ export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<Pla
   };
 }
 
-/** Text that PostgreSQL cannot read in JSON, and its stored form; the end only looks like an escape. */
+/** Text that PostgreSQL cannot read in JSON, and the form in which it is stored. The end only looks like an escape sequence. */
 export const unreadable = "a\ud83d\0\ude00 \\ud83d";
 export const storedUnreadable = "a\ufffd\ufffd \\ud83d";
 
-/** An application with a text in every field that candidates, feeds and files fill freely. */
+/** A submit with the same text in every field that candidates, feeds and file names can fill with anything. */
 export function aSubmissionSaying(text: string, about: AboutApplication = {}): Submission {
   const said = { linkedin: text, xing: text, referent: text, candidatePreferences: text };
   const form = { ...aSubmission().application.form, firstName: text, lastName: text, telephone: text, ...said };

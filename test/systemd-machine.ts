@@ -10,7 +10,7 @@ const root = new URL("..", import.meta.url).pathname;
 const systemd = "/lib/systemd/systemd";
 const namespaces = ["--mount", "--pid", "--net", "--ipc", "--uts", "--cgroup", "--fork", "--kill-child"];
 
-/** Whether this machine lets us start a systemd of its own in namespaces, as root on Linux may unless a container forbids it. */
+/** Whether we can start a second systemd in namespaces on this machine. Root on Linux can, unless a container forbids it. */
 export const canBootSystemd =
   process.platform === "linux" &&
   process.getuid?.() === 0 &&
@@ -18,12 +18,12 @@ export const canBootSystemd =
   spawnSync("unshare", [...namespaces, "sh", "-c", "mount -t tmpfs tmpfs /mnt && mount -t cgroup2 none /mnt"])
     .status === 0;
 
-/** Targets on which our units depend. Ours are empty, because the real ones would start the services of this machine. */
+/** Targets on which our units depend. The tests use empty ones, because the real ones would start this machine's services. */
 const targets = ["sysinit", "basic", "shutdown", "network-online", "multi-user", "timers", "local-fs"];
 
 /**
- * Builds the root of the machine: this machine's files below a layer in memory, its own /proc, /dev and /run, and the project at /opt/portico.
- * Arguments: the folder of the test, the project.
+ * Builds the root file system of the virtual machine: the real machine's files below a writable layer in memory, a new /proc, /dev and /run, and the
+ * project at /opt/portico. Arguments: the test's folder, the project's folder.
  */
 const bootScript = `
 set -eu
@@ -65,7 +65,10 @@ export interface SystemdMachine {
   run(...words: readonly string[]): { readonly status: number | null; readonly printed: string };
 }
 
-/** Boots a systemd that knows only these units, and has this machine's files, its own network and the project at /opt/portico. Ends with the test. */
+/**
+ * Boots a systemd that has only these units, the real machine's files, a separate network and the project at /opt/portico. It is stopped when the
+ * test ends.
+ */
 export async function bootSystemd(units: readonly string[], settings: string): Promise<SystemdMachine> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "units"));
@@ -80,7 +83,7 @@ export async function bootSystemd(units: readonly string[], settings: string): P
     stdio: ["ignore", "inherit", "inherit"],
   });
   onTestFinished(() => {
-    child.kill("SIGKILL"); // and with it, by --kill-child, everything on the machine
+    child.kill("SIGKILL"); // --kill-child then kills everything on the virtual machine
   });
   const run: SystemdMachine["run"] = (...words) => {
     const [pid] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim().split(" ");

@@ -7,7 +7,7 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), "portico-"));
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** A temporary folder for one test. */
+/** A temporary folder for one test, removed after it. */
 export function temporaryFolder(): string {
   const folder = newFolder();
   onTestFinished(() => removeFolder(folder));

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import type { Language } from "#core/translation/language.ts";
 import type { WrittenText } from "./written-texts.ts";
 
-/** A row of a term list: a meaning, the word that we use for it, and the words that we avoid. */
+/** A row of a term list: a meaning, the word that our texts use for it, and the words that they avoid. */
 export interface Term {
   readonly meaning: string;
   readonly said: string;
   readonly avoided: readonly string[];
 }
 
-/** The rows of a term list, a table of three columns. */
+/** Parses a term list, a Markdown table with three columns. */
 export const termsIn = (list: string): Term[] =>
   list
     .split("\n")
@@ -25,7 +25,7 @@ export const termsIn = (list: string): Term[] =>
 
 export const termsOf = (language: Language): Term[] => termsIn(readFileSync(`locales/terms/${language}.md`, "utf8"));
 
-/** Whole words, as they are written or at the beginning of a sentence; "mail" is not part of "e-mail". */
+/** Matches an entire word, also with a capital at the beginning of a sentence. Does not match "mail" in "e-mail". */
 const patternOf = (word: string): RegExp => {
   const [first = "", ...rest] = word;
   const begins = first === first.toUpperCase() ? first : `[${first}${first.toUpperCase()}]`;
@@ -35,7 +35,7 @@ const patternOf = (word: string): RegExp => {
   );
 };
 
-/** Where a text has a word that its term list avoids, and what to say instead. */
+/** Every use of a word that the term list avoids, with its place and the word to use instead. */
 export function avoidedIn(texts: readonly WrittenText[], terms: readonly Term[]): string[] {
   const words = terms.flatMap(({ avoided, said }) => avoided.map((word) => ({ word, said, pattern: patternOf(word) })));
   return texts.flatMap(({ where, text }) =>

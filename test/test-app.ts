@@ -48,7 +48,7 @@ async function startIn(
   return { app, services, named, config, readiness, accepted: () => accepted };
 }
 
-/** The program with all its calls and the demo's openings, in a temporary folder; without pages and, by default, without a bot check and limits. */
+/** The program with all its calls and the demo's openings, in a temporary folder. It has no pages and, by default, no bot check and no limits. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   now?: () => Date,
@@ -61,7 +61,7 @@ export async function createTestApp(
 
 const stores = new WeakMap<Parts, ApplicationStore>();
 
-/** The applications of a program, with the mails of `testMails` instead of its own. */
+/** A program's store of applications, but with the mails of `testMails`. */
 export function withTestMails(services: Parts): ApplicationStore {
   const known = stores.get(services);
   if (known) return known;
@@ -73,7 +73,7 @@ export function withTestMails(services: Parts): ApplicationStore {
   return store;
 }
 
-/** One program for all tests of a file that only read; it starts when the first of them needs it. */
+/** One program for all tests of a file that only read. It is started when the first of them needs it. */
 export function sharedTestApp(environment: Record<string, string> = {}, now?: () => Date): () => Promise<TestApp> {
   let program: Promise<TestApp> | undefined;
   const folder = newFolder();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const turnstileSecret = "the secret of the tests";
 
-/** A token contains the purpose of its widget, which the real service also repeats in its answer. */
+/** The script that pages load. Its tokens contain the purpose (`action`) of their widget; the real service returns that after a check, too. */
 const script = `window.turnstile = {
   render: (_container, { sitekey, action, cData, callback }) => {
     setTimeout(() => callback([action, cData, Math.random(), sitekey].join(" ")), 100);
@@ -12,7 +12,7 @@ const script = `window.turnstile = {
   remove: () => undefined,
 };`;
 
-/** A stand-in for Cloudflare: its script for the browser, and its check of tokens, each valid once. */
+/** A stand-in for Cloudflare Turnstile: serves its browser script and verifies tokens, each of which is valid once. */
 export async function startTurnstile() {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {

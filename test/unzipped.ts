@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import { fromBuffer, type ZipFile } from "yauzl";
 
-/** The contents of the files in a ZIP file by their paths, as another program reads them. Their checksums are compared here, as that program does not do it. */
+/** The contents of the files in a ZIP file by path, read with yauzl. Verifies the checksums itself, because yauzl does not. */
 export async function unzipped(archive: Buffer): Promise<Record<string, string>> {
   const zip = await promisify<Buffer, object, ZipFile>(fromBuffer)(archive, { lazyEntries: true });
   const files: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** A form for a store: its fields in order, then its file, then whatever follows. */
+/** An upload form: its fields in order, then its file, then the fields after the file. */
 export interface UploadForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly file?: string;
@@ -6,20 +6,20 @@ export interface UploadForm {
   readonly contentType?: string;
 }
 
-/** A changed policy; a text is used unchanged. */
+/** A changed policy. A string is signed as it is, anything else as JSON. */
 type Policy = { expiration?: unknown; conditions?: unknown[] } | string;
 
-/** One row of the contract of S3's POST (trust 2.3), to be tested against any store. */
+/** A row of the contract of S3's POST uploads (trust 2.3), which the tests check with every store. */
 export interface UploadCase {
   readonly what: string;
   readonly change?: (form: UploadForm) => UploadForm;
-  /** Changes the signed policy, which is signed again. */
+  /** Changes the policy, which is then signed again. */
   readonly policy?: (document: { expiration: string; conditions: unknown[] }) => Policy;
   readonly status: number;
   readonly code?: string;
 }
 
-/** The largest file of these rows, in bytes. */
+/** The size limit of an upload in these rows, in bytes. */
 export const contractMaxBytes = 2000;
 
 const set =
@@ -38,7 +38,7 @@ const file =
   ({ file: _before, ...form }: UploadForm): UploadForm =>
     content === undefined ? form : { ...form, file: content };
 
-/** Requests another status, in the fields and in the signed policy. */
+/** Requests another status for success, in the fields and in the signed policy. */
 const asking = (status: string | undefined): Pick<UploadCase, "change" | "policy"> => ({
   change: set("success_action_status", status),
   policy: ({ expiration, conditions }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { memoryPages, validateXML } from "xmllint-wasm";
 
-/** What libxml2 reports about a document, by a schema of `test/schemas/`; empty if it is valid. */
+/** The errors that libxml2 finds in a document by a schema in `test/schemas/`; empty if it is valid. */
 export async function faultsInXml(
   text: string,
   schema: "rss" | "atom" | "indeed" | "linkedin",

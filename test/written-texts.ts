@@ -3,7 +3,7 @@ import { compileMessages } from "#core/translation/compile-messages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { deskTextsOf, textsOf } from "./texts.ts";
 
-/** A text that candidates or operators read, and where it comes from. */
+/** A text that candidates or operators read, and its source. */
 export interface WrittenText {
   readonly where: string;
   readonly text: string;
@@ -11,13 +11,13 @@ export interface WrittenText {
 
 const folders = ["site", "site-basics", "site-examples/ventalba"];
 
-/** A placeholder for values that are known only at run time. */
+/** Stands for values that are known only at run time. */
 const someValue = "0";
 
-/** The words of a compiled message, without the names of its arguments and tags; plural forms one after the other. */
+/** The words of a compiled message, without the names of its arguments and tags. All plural forms are included. */
 function saidBy(compiled: unknown): string {
   if (typeof compiled === "string") return compiled;
-  if (typeof compiled === "number") return someValue; // the number of a plural
+  if (typeof compiled === "number") return someValue; // the `#` of a plural
   if (!Array.isArray(compiled)) return "";
   return (compiled as unknown[])
     .map((piece) => {
@@ -47,13 +47,13 @@ const prose = (language: Language): WrittenText[] =>
         where: `${folder}/texts/${file}`,
         text: readFileSync(`${folder}/texts/${file}`, "utf8")
           .replace(/<[^>]*>/g, "")
-          .replace(/\S+@\S+/g, someValue), // addresses are not words
+          .replace(/\S+@\S+/g, someValue), // mail addresses are not words
       })),
   );
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The texts of a data file in a language, wherever they are in the file. */
+/** The texts in a language anywhere in a data file. */
 function saidInData(value: unknown, language: Language, where: string): WrittenText[] {
   if (!isRecord(value)) return [];
   const own = languages.every((each) => typeof value[each] === "string") ? value[language] : undefined;
@@ -67,7 +67,7 @@ const data = (language: Language): WrittenText[] =>
     .filter((file) => existsSync(file))
     .flatMap((file) => saidInData(JSON.parse(readFileSync(file, "utf8")), language, file));
 
-/** The strings of a value, wherever they are in it, each with its key. */
+/** The strings anywhere in a value, each with its path of keys. */
 const stringsIn = (value: unknown, where: string): WrittenText[] =>
   typeof value === "string"
     ? [{ where, text: value }]
@@ -80,7 +80,7 @@ const profiles = (language: Language): WrittenText[] =>
     stringsIn(JSON.parse(readFileSync(file, "utf8")), file),
   );
 
-/** Every text of the program and its sites in a language, except openings, which are written by others. */
+/** Every text of the program and its sites in a language, except openings, whose authors are the companies. */
 export const writtenTexts = (language: Language): WrittenText[] => [
   ...messagesIn(textsOf(language)),
   ...messagesIn(deskTextsOf(language), "desk: "),

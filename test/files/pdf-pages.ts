@@ -8,7 +8,7 @@ interface PdfExtras {
   readonly trailer?: string;
 }
 
-/** A PDF file with a page for each of these contents (operators, in Helvetica as `/F1`), which programs can show. */
+/** A PDF file that viewers can show. Each of `contents` is the content stream of a page, with Helvetica as `/F1`. */
 export function pdfOfPages(
   contents: readonly string[],
   { objects = [], resources = "", trailer = "" }: PdfExtras = {},
@@ -45,10 +45,10 @@ ${pages.join("")}${objects.map((object) => `${object}\n`).join("")}trailer << /R
   );
 }
 
-/** The operators that write a line of text on a page. */
+/** The PDF operators that draw a line of text. */
 export const line = (text: string): string => `BT /F1 24 Tf 72 760 Td (${text}) Tj ET`;
 
-/** A file whose first page takes for ever: each of its forms draws the next one many times. */
+/** A PDF file whose first page takes practically for ever to draw: each form object draws the next one many times. */
 export function endlessPdf(): Buffer {
   const depth = 12;
   const forms = Array.from({ length: depth }, (_, level) => {
@@ -64,7 +64,7 @@ endobj`;
   return pdfOfPages(["/X Do"], { objects: forms, resources: "/XObject << /X 10000 0 R >>" });
 }
 
-/** A file that nobody can read without a password. */
+/** A PDF file that is encrypted with a password. */
 export const pdfWithPassword = (): Buffer =>
   pdfOfPages([line("Secret")], {
     objects: [

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** The beginning of a PNG picture, which is all that is checked. */
+/** The beginning of a PNG picture. The program checks nothing after it. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);
@@ -19,7 +19,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
 };
 
-/** A PNG picture of some hundred bytes that claims a size. */
+/** A PNG file of fewer than a hundred bytes whose header states this width and height, however large. */
 export function smallPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ const segment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** A JPEG picture with these segments before its frame. */
+/** A JPEG picture with these segments before its frame header. */
 export function jpeg(width: number, height: number, { before = [] as Buffer[], frame = 0xc0 } = {}): Buffer {
   const size = Buffer.alloc(15);
   size[0] = 8;

@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipPart {
   readonly name: string;
   readonly content?: string | Buffer;
-  /** The unpacked size in the directory, if it is false. */
+  /** A false unpacked size for the headers; by default they state the real one. */
   readonly claims?: number;
   readonly flags?: number;
 }
 
-/** A ZIP archive of these parts, as small programs write it. */
+/** A ZIP archive of these parts, without optional features such as extra fields or data descriptors. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -19,7 +19,7 @@ export function zip(parts: readonly ZipPart[]): Buffer {
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
     about.writeUInt16LE(flags, 2);
-    about.writeUInt16LE(8, 4); // deflated
+    about.writeUInt16LE(8, 4); // method: deflate
     about.writeUInt32LE(crc32(plain), 10);
     about.writeUInt32LE(packed.length, 14);
     about.writeUInt32LE(claims ?? plain.length, 18);

@@ -8,13 +8,13 @@ import { createWorld } from "./alerts-quarter/world.ts";
 import { createRandom } from "./answered-year/candidates.ts";
 
 const days = 92;
-/** How many alerts are asked for. */
+/** How many alerts are requested during the simulation. */
 const alerts = 5000;
-/** The days of the simulation on which the program is killed while it stores what it found, and those on which another process has taken over. */
+/** The days of the simulation on which the program is killed while it stores its findings, and those on which another process takes over from it. */
 const [crashes, failovers] = [new Set([7, 21, 36, 58, 80]), new Set([29, 66])];
 const restarts = new Set([15, 45, 75]);
 
-/** Runs a quarter in which the clocks of America and Europe change, and compares what was told with an independent list. */
+/** Simulates a quarter with the changes to daylight saving time in America and Europe, and compares the mailed openings with an independent list. */
 async function provesQuarter(catalogue: Database, applications: Database): Promise<void> {
   const random = createRandom(45);
   const world = await createWorld({ catalogue, applications, begin: "2026-02-01T00:00:00.000Z", random });
@@ -44,10 +44,10 @@ async function provesQuarter(catalogue: Database, applications: Database): Promi
     missing: list.filter((line) => !isTold.has(line)).slice(0, 5),
     wrong: told.filter((line) => !isExpected.has(line)).slice(0, 5),
   }).toEqual({ missing: [], wrong: [] });
-  expect(isTold.size).toBe(told.length); // nothing twice
+  expect(isTold.size).toBe(told.length); // no opening twice
   expect(told).toEqual(list);
   expect(told.length).toBeGreaterThan(alerts);
-  expect(new Set(world.mails()).size).toBe(world.mails().length); // one mail a day for each mailbox
+  expect(new Set(world.mails()).size).toBe(world.mails().length); // no mailbox gets two mails on a day
   expect(world.repeats()).toBeLessThanOrEqual(crashes.size);
 }
 

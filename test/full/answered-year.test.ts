@@ -23,16 +23,16 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 const [applications, daysOfReceipt, daysInAll] = [2000, 180, 410];
 const site = answeringSite();
 
-/** Some minutes after eight o'clock (UTC) of a day of the simulation, when applications come in. */
+/** When an application is received: some minutes after 8:00 (UTC) on its day of the simulation. */
 const receivedAt = ({ day, minute }: Candidate): Moment => later(begin, day * dayMs + 8 * hourMs + minute * minuteMs);
-/** When recruiting works, and an hour later the duties run. */
+/** When recruiters work; the scheduled tasks run an hour later. */
 const workedAt = (day: number): Moment => later(begin, day * dayMs + 9.5 * hourMs);
 const dutiesAt = (day: number): Moment => later(workedAt(day), hourMs);
 const calendarDay = (day: number): Day => dayOf(later(begin, day * dayMs));
 const answerByDay = (candidate: Candidate): Day => answerByOf(receivedAt(candidate), candidate, site);
 const addressOf = ({ id }: Candidate): string => `${id}@example.org`;
 
-/** The day of the simulation from which on a candidate no longer waits. */
+/** The first day of the simulation on which a candidate no longer waits. */
 function endOfWaiting(candidate: Candidate): number {
   const { day, fate, isSuspect } = candidate;
   if (isSuspect) return day;
@@ -40,8 +40,8 @@ function endOfWaiting(candidate: Candidate): number {
 }
 
 /**
- * The day of the simulation on which an application that nobody looked at is erased: half a year after its receipt, or 30 days later in Austria, where
- * the warnings reach nobody.
+ * The day of the simulation on which an application that nobody looked at is erased: half a year after its receipt. In Austria it is 30 days later,
+ * because there the warnings reach nobody.
  */
 function dayOfErasure(candidate: Candidate): number {
   const received = new Date(receivedAt(candidate));
@@ -52,7 +52,7 @@ function dayOfErasure(candidate: Candidate): number {
   return candidate.country === "at" ? days + 30 : days;
 }
 
-/** Why an application is erased in the simulation; `undefined` for one that is still in progress at the end. */
+/** The expected reason for the erasure of an application; `undefined` if it is still in progress when the simulation ends. */
 function expectedEnd({ fate, country }: Candidate): string | undefined {
   if (fate.is === "erased") return "asked";
   if (fate.is === "withdrawn" || fate.is === "handed_on") return fate.is;
@@ -60,7 +60,7 @@ function expectedEnd({ fate, country }: Candidate): string | undefined {
   return country === "at" ? "untold" : "period";
 }
 
-/** Runs the year. The program is killed again and again: while it reminds recruiting, while it erases applications, and while it sends mails. */
+/** Simulates the year. The program is killed repeatedly: while it reminds recruiters, erases applications or sends mails. */
 async function simulate(database: Database) {
   const random = createRandom(42);
   const candidates = candidatesOf(applications, daysOfReceipt, random);
@@ -95,7 +95,7 @@ async function simulate(database: Database) {
     if (fate.is === "handed_on") await parts.applications.markExported(id, mark());
     if (fate.is === "disowned") await parts.applications.disown(id, { link: 0, at: world.now() });
   };
-  /** Gives wrong answers, and takes them back after five minutes, in which the program sends mails. */
+  /** Gives wrong answers and takes them back five minutes later. In between, the program sends its due mails. */
   const answerWrongly = async (wronged: readonly Candidate[]): Promise<void> => {
     const ids = wronged.map(({ id }) => applicationId(id));
     const answers = [];
@@ -107,7 +107,7 @@ async function simulate(database: Database) {
   };
   const doDuties = async (): Promise<void> => {
     await countAnswerTimes(parts);
-    await Promise.all([remindOfAnswers(parts), remindOfAnswers(parts)]); // as two hosts would
+    await Promise.all([remindOfAnswers(parts), remindOfAnswers(parts)]); // at the same time, as two hosts would
   };
   const eraseDue = async (): Promise<void> => {
     await settleSecondThoughts(parts);
@@ -132,7 +132,7 @@ async function simulate(database: Database) {
   return { candidates, dead, takenBack, shown, ends, sent: world.sent, kills: world.kills };
 }
 
-/** The days of the simulation on which an address of recruiting has to be reminded, found day after day by the calendar. */
+/** The days of the simulation on which a recruiting address must get a reminder. Goes through the calendar day by day. */
 function expectedReminders(candidates: readonly Candidate[]): number[] {
   const dayNumber = (day: Day): number => Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(begin)) / dayMs);
   const waiting = candidates.map((candidate) => {
@@ -156,7 +156,7 @@ function expectedReminders(candidates: readonly Candidate[]): number[] {
   return days;
 }
 
-/** Counts by hand what an opening of each company says on a day of the simulation. */
+/** The answer times that an opening of each company must show on a day of the simulation, computed without the program. */
 function countedByHand(candidates: readonly Candidate[], today: number): Record<string, number> {
   const now = dutiesAt(today);
   const [first, last] = [later(now, -120 * dayMs), later(now, -30 * dayMs)];
@@ -183,7 +183,7 @@ function countedByHand(candidates: readonly Candidate[], today: number): Record<
 
 type Year = Awaited<ReturnType<typeof simulate>>;
 
-/** Checks everything that a year has to show. */
+/** Runs the year and checks all of its results. */
 async function check(open: () => Promise<Database>): Promise<void> {
   const year = await simulate(await open());
   checkEnds(year);
@@ -197,10 +197,13 @@ async function check(open: () => Promise<Database>): Promise<void> {
     figures += Object.keys(days).length;
   }
   expect(figures).toBeGreaterThan(100);
-  expect([...year.shown.values()].some((days) => "kivora" in days)).toBe(false); // it hardly answers
+  expect([...year.shown.values()].some((days) => "kivora" in days)).toBe(false); // Kivora hardly ever answers
 }
 
-/** Every candidate has an answer, or an end that says why. Who did not ask for the end was told before, if the mailbox is theirs and exists. */
+/**
+ * Every application has an answer or was erased for a recorded reason. Candidates who did not request the erasure were told of it, if their mailbox
+ * is confirmed and exists.
+ */
 function checkEnds({ candidates, dead, ends, sent }: Year): void {
   const answered = new Set(sent.filter(({ template }) => template === "answer").map(({ applicationId: id }) => id));
   const told = new Set(sent.filter(({ template }) => template === "ended").map(({ applicationId: id }) => id));
@@ -217,7 +220,7 @@ function checkEnds({ candidates, dead, ends, sent }: Year): void {
   expect(told.size).toBeGreaterThan(300);
 }
 
-/** Each mail is sent once, except the one under way when the program is killed, and none that was taken back. */
+/** Each mail is sent once, except the one that was being sent when the program was killed. No mail is sent after it was taken back. */
 function checkMails({ sent, takenBack, kills }: Year): void {
   expect(kills.atStatements).toBeGreaterThan(50);
   expect(kills.atMails).toBeGreaterThan(20);
@@ -229,7 +232,10 @@ function checkMails({ sent, takenBack, kills }: Year): void {
   expect([...takenBack].filter((mail) => ofMessage.has(`<${mail}@jobs.example>`))).toEqual([]);
 }
 
-/** At most one mail of each kind is sent about an application, but recruiting is warned twice of an erasure, and every 30 days of an overdue application. */
+/**
+ * At most one mail of each kind is sent about an application, but recruiters are warned twice of an erasure, and every 30 days of an overdue
+ * application.
+ */
 function checkKinds({ sent }: Year): void {
   const ofApplications = sent.filter(({ applicationId: id, isUnderWay }) => id !== undefined && !isUnderWay);
   const ofKind = Map.groupBy(ofApplications, ({ applicationId: id, template }) => `${id} ${template}`);
@@ -245,7 +251,7 @@ function checkKinds({ sent }: Year): void {
   }
 }
 
-/** Recruiting gets one mail a day for all applications of its address, exactly on the days on which one of them is due. */
+/** A recruiting address gets one reminder for all its applications together, exactly on the days on which one of them is due. */
 function checkReminders({ candidates, sent }: Year): void {
   const ofAddress = Map.groupBy(candidates, ({ country, company }) => recruitingAddressOf(site, country, company));
   const dayOfSending = ({ at }: { readonly at: Moment }): number =>
@@ -262,7 +268,7 @@ function checkReminders({ candidates, sent }: Year): void {
   expect(checked).toBeGreaterThan(1);
 }
 
-/** Each candidate of a late answer gets one mail that says so, on the first working day after the promised day. Nobody else gets one. */
+/** Each candidate whose answer is late gets one mail that says so, on the first working day after the promised day. Nobody else gets one. */
 function checkLateMails({ candidates, dead, sent }: Year): void {
   const late = Map.groupBy(
     sent.filter(({ template, isUnderWay }) => template === "late" && !isUnderWay),
@@ -286,7 +292,7 @@ function isWorkingDay(day: number, country: string): boolean {
   return weekday > 0 && weekday < 6 && !holidaysIn(site, country).has(dayIn(calendarDay(day)));
 }
 
-/** A year takes one to two minutes, but ten or more on a busy machine. */
+/** In milliseconds. A simulated year takes one to two minutes, but ten or more on a busy machine. */
 const timeout = 1_800_000;
 
 test("the times of the simulation are in working hours of all its countries", () => {
@@ -307,7 +313,7 @@ test("SQLite: a year with 2,000 applications, kills, late recruiters and dead ma
 describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   let server: Postgres;
   beforeAll(async () => {
-    server = await startPostgres({ jit: "off" }); // compiling the statements takes longer than running them
+    server = await startPostgres({ jit: "off" }); // JIT compilation of the statements takes longer than running them
   });
   afterAll(() => server.stop());
 

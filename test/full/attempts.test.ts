@@ -11,7 +11,7 @@ describe("while another program locks the database", () => {
     const body = { ...request.values, country: "de", language: "de", challenge: "", secret, revision: 1 };
     const send = () => submit(job, body, { "Idempotency-Key": "one" });
     const release = hold();
-    const directly = Promise.all([submitWith(), submitWith(), submitWith()].map(raised)); // as from several hosts
+    const directly = Promise.all([submitWith(), submitWith(), submitWith()].map(raised)); // three hosts at the same time
     expect((await send()).status).toBe(503);
     expect(await directly).toEqual(["unavailable", "unavailable", "unavailable"]);
     expect(await copies()).toEqual([]);

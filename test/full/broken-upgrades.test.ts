@@ -26,7 +26,7 @@ describe("an update of databases that is killed", () => {
 
 const settingsOf = ({ settings }: Installation) => ({ ...settings, PORT: "0", LIMIT_UNREADY_SECONDS: "0" });
 
-/** Starts the program as an operator does, and waits for its end; for starts that fail. */
+/** Starts the program as an operator does, and waits until it exits. For starts that fail. */
 function startInVain(installation: Installation, more: Readonly<Record<string, string>>) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...compiled, WEB_CONCURRENCY: "1", ...settingsOf(installation), ...more };

@@ -4,14 +4,14 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 
-/** The last Chromium for Windows 7 and 8, as a package for Linux. */
+/** Chromium 109, the last version for Windows 7 and 8, as a package for Linux. */
 const packed = {
   package: "@sparticuz/chromium@109.0.6",
   sha256: "4093f192508602ec0fa01b47136a120546e636c5ead67c1852c86a35b444d886",
 };
 const folder = new URL("../../node_modules/.cache/chromium-109", import.meta.url).pathname;
 
-/** Its path, or why there is none. It is 53 MB, so it is only downloaded for the long tests. */
+/** The path of Chromium 109, or why it is missing. It is downloaded (53 MB) only for the long tests. */
 export function chromium109(): { path: string } | { missing: string } {
   if (process.platform !== "linux" || process.arch !== "x64") return { missing: "it runs on Linux x64 only" };
   const path = join(folder, "chromium");

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const compose = programOf("docker-compose");
 
-/** What Compose reads from our file, beside which is nothing else yet. */
+/** The configuration that Compose reads from our file when no other files are beside it. */
 function configured(settings: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
   cpSync("deploy/compose.yaml", join(folder, "compose.yaml"));

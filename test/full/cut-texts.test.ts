@@ -9,7 +9,7 @@ import { screens } from "../../tools/screens/registry.ts";
 import { wordBreaksIn } from "../../tools/screens/torn-words.ts";
 import { sharedStage, sharedWindow } from "../e2e/stage.ts";
 
-/** The screens that once cut the most texts; `npm run test:cuts` checks every screen, language and look. */
+/** The screens that once cut off the most texts. `npm run test:cuts` checks all screens, languages and themes. */
 const worst = [
   ["search/foreign-titles", "it", [320, 1024]],
   ["search/last-page", "pt", [320, 1024, 1280]],

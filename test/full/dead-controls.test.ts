@@ -12,9 +12,9 @@ const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 36
 const opening = "de-masterarbeit-embedded-sensorik";
 const under = (path: string): string => `${site.address}/de/careers/de/${path}`;
 
-/** Visible buttons that submit nothing, and links that lead nowhere: they need a script of the page. */
+/** Visible controls that do nothing without a script: buttons that submit no form, and links without an address. */
 const unsent = "button[type=button], a:not([href]), [role=button]";
-/** The visible state of a page, and its calls. */
+/** The state of a page: its HTML, and how often it was printed. */
 const shown = "document.documentElement.outerHTML + window.printed";
 const countPrints = "window.printed = 0; window.print = () => void (window.printed += 1);";
 
@@ -44,14 +44,14 @@ async function expectNoneDead(page: Page): Promise<void> {
 
 const newEmail = (): string => `lena.${crypto.randomUUID()}@example.org`;
 
-/** The own page of a candidate, whose mailbox is confirmed if requested. */
+/** The address of a candidate's own page; `linkFor` decides whether the mailbox is confirmed. */
 async function ownPage(linkFor: typeof linkOf): Promise<string> {
   const email = newEmail();
   await apply(site.address, opening, "de", email);
   return linkFor(site, email);
 }
 
-/** Sends the plain form; returns the link of its mail. */
+/** Sends the plain form. Returns the link in the mail that the candidate gets. */
 async function sendPlain(page: Page): Promise<string> {
   const email = newEmail();
   await page.goto(under(`job-application/${opening}?country=de`));

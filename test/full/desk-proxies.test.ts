@@ -10,7 +10,7 @@ import { programOf } from "../../scripts/program-of.ts";
 import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** Where a proxy of a test listens, where it finds the desk, and its certificate for `localhost`. */
+/** Where a test's proxy listens, where it finds the desk, and its certificate for `localhost`. */
 interface Place {
   readonly folder: string;
   readonly upstream: number;
@@ -20,7 +20,7 @@ interface Place {
   readonly certificate: string;
 }
 
-/** The configurations that we ship, with the names, ports and folders of a test. */
+/** The configurations that we ship, with the names, ports and folders replaced for a test. */
 const proxies = [
   {
     name: "nginx",
@@ -65,7 +65,7 @@ const proxies = [
   },
 ];
 
-/** A desk that answers with the size of the form and the header of the client, behind a proxy. */
+/** A server in place of the desk, behind a proxy. It responds with the size of the form and the header that names the client. */
 async function behind({ start }: (typeof proxies)[number], program: string) {
   const desk = createServer((incoming, answer) => {
     let size = 0;
@@ -92,7 +92,7 @@ async function behind({ start }: (typeof proxies)[number], program: string) {
     desk.close();
     desk.closeAllConnections();
   });
-  /** Sends a GET, or the form of a page; with `isRefused`, only its headers, as the proxy answers before the form arrives. */
+  /** Sends a GET, or the form of a page. With `isRefused`, sends only the headers of the form, because the proxy responds before the form arrives. */
   const send = (path: string, bytes = 0, isRefused = false) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
       const headers = bytes === 0 ? {} : { "Content-Length": bytes };

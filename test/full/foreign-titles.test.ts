@@ -4,7 +4,7 @@ import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
 import { sharedStage, sharedWindow } from "../e2e/stage.ts";
 
-/** All that may show an opening; almost every one of the demo is in German or English. */
+/** All screens that may show an opening. Almost all openings of the demo are in German or English. */
 const shown = screens.filter(({ group }) => group !== "components" && group !== "texts");
 
 // trust N 193

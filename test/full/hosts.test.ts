@@ -21,15 +21,15 @@ async function ask(url: string, ...statements: readonly string[]): Promise<void>
   await client.end();
 }
 
-/** A database whose owner is no superuser: its policies hold for the hosts, too. */
+/** A database whose owner is not a superuser, so that row-level security applies to the hosts too. */
 async function newDatabase(server: string): Promise<string> {
   await ask(server, "CREATE ROLE site LOGIN", "CREATE DATABASE site OWNER site");
   return server.replace("//portico@", "//site@").replace("/postgres?", "/site?");
 }
 
 /**
- * Hides the openings from the connection over which a host is notified. Its polling every two seconds then finds no change, so a host
- * that knows of a change was notified of it at the commit: the test needs no clock to prove that.
+ * Hides the openings from the connection over which a host is notified. Its polling every two seconds then finds no changes, so a host that learns
+ * of a change was notified at the commit. The test thus proves the notification without measuring time.
  */
 const tellOnly = (url: string): Promise<void> =>
   ask(
@@ -45,7 +45,7 @@ interface Host {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** An answer's status, over a connection of its own. */
+/** The status of the response to a GET over a new connection. */
 function get(address: string, path: string, from: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const asked = request(new URL(path, address), { agent: false, localAddress: from }, (answer) => {
@@ -56,7 +56,7 @@ function get(address: string, path: string, from: string): Promise<number> {
   return promise;
 }
 
-// Two hosts with their own folders and addresses, which share the database and the folder or bucket of files.
+// Two hosts that share the database and the folder or bucket of files. Each has its own data folder and address.
 describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   let postgres: Postgres;
   let database = "";
@@ -100,7 +100,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   const mails = (): string[] => hosts.flatMap(mailsOf).filter((name) => name.endsWith(".eml"));
 
   test("shows on one host that an opening was closed or reopened through the other, by notification rather than polling", async () => {
-    const statuses = () => Promise.all([statusAt(0), statusAt(1), statusAt(0)]); // the first host has two processes
+    const statuses = () => Promise.all([statusAt(0), statusAt(1), statusAt(0)]); // both processes of the first host, and the second host
     for (const [here, there] of [
       [0, 1],
       [1, 0],
@@ -119,7 +119,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, submit));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
-    await expect.poll(mails).toHaveLength(2); // to the candidate and to recruiting
+    await expect.poll(mails).toHaveLength(2); // one to the candidate, one to recruiters
     const listed = JSON.parse(await runCareers(["applications", "list", "--json"], host(0).settings));
     expect(listed).toMatchObject([{ name: "Ada Lovelace" }]);
   });

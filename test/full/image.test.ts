@@ -8,7 +8,7 @@ import { newFolder, removeFolder } from "../temporary.ts";
 
 const bootstrap = programOf("mmdebstrap");
 
-/** Podman's runtime refuses machines with control groups of both versions, so it sees only those of version 2. */
+/** Podman's runtime refuses machines that use cgroups v1 and v2 together, so it sees only v2. */
 const mountControlGroups = "mount -t cgroup2 none /sys/fs/cgroup";
 
 const canBuild =
@@ -24,7 +24,10 @@ LIMIT_FREE_BYTES=0
 WEB_CONCURRENCY=2
 `;
 
-/** The restrictions of deploy/compose.yaml, and no network. By itself, Podman would raise the limits of files and processes, which not every machine allows. */
+/**
+ * The restrictions of deploy/compose.yaml, without a network, and with limits for files and processes, because not every machine allows Podman's
+ * defaults.
+ */
 const restrictions = [
   ...["--read-only", "--tmpfs=/tmp", "--cap-drop=ALL", "--security-opt=no-new-privileges"],
   ...["--network=none", "--cgroups=disabled", "--ulimit=nofile=1024:1024", "--ulimit=nproc=1000:1000"],
@@ -32,9 +35,9 @@ const restrictions = [
 
 describe.skipIf(!canBuild)("the image of deploy/Dockerfile (skipped without podman, mmdebstrap and namespaces)", () => {
   const folder = newFolder();
-  let holder: ChildProcess; // all commands of Podman share its mounts
+  let holder: ChildProcess; // a process whose mount namespace all Podman commands share
 
-  /** Runs Podman with images and containers of its own. */
+  /** Runs Podman with its own storage for images and containers. */
   const podman = (...words: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(
       "nsenter",

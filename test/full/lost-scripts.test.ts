@@ -5,14 +5,14 @@ import { type Fate, fates, lose, toThanks, visitorInTrouble } from "../e2e/journ
 import { siteForTests } from "../e2e/site.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-// SCRIPT=puzzle npm run test:full -- lost-scripts walks for the scripts alone whose name contains that word.
+// To test only the scripts whose name contains a word: SCRIPT=puzzle npm run test:full -- lost-scripts
 
 const site = siteForTests(() => ({ LIMIT_PER_ADDRESS: "0" }));
 const screens: Readonly<Record<string, BrowserContextOptions>> = {
   "360": { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
   "1440": { viewport: { width: 1440, height: 900 } },
 };
-/** So many people are under way at once. */
+/** How many journeys run at the same time. */
 const together = 5;
 
 const journey = () => ({
@@ -21,7 +21,7 @@ const journey = () => ({
   cv: pdfFile(temporaryFolder(), "cv.pdf"),
 });
 
-/** The scripts that a journey asks for when nothing is lost. */
+/** The scripts that a journey requests when none is blocked. */
 async function scriptsOfJourney(): Promise<string[]> {
   const asked = new Set<string>();
   for (const options of Object.values(screens)) {

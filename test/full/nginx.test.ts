@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { programOf } from "../../scripts/program-of.ts";
 import { type ProxyPlace, testsBehind } from "../proxy-contract.ts";
 
-/** The configuration that we ship, with the names, ports and folders of a test. */
+/** The configuration that we ship, with the names, ports and folders replaced for a test. */
 function configurationOf({ folder, ports, key, certificate }: ProxyPlace): string {
   const shipped = readFileSync("deploy/nginx.conf", "utf8")
     .replace(/^ *listen \[::\].*$/gm, "")

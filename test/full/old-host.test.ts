@@ -8,7 +8,7 @@ import { newFolder, removeFolder } from "../temporary.ts";
 const copied =
   "server core adapters contract locales migrations package.json package-lock.json site site-basics build".split(" ");
 
-/** The program in a folder of its own, which can be taken away under it. */
+/** The program in its own folder, whose files a test can remove while it runs. */
 async function anInstallation(WEB_CONCURRENCY: string) {
   const folder = newFolder();
   const data = join(folder, "data");
@@ -55,7 +55,7 @@ async function anInstallation(WEB_CONCURRENCY: string) {
 
 const line = /Portico exits because it can no longer replace its processes: (.*)\. Start it again\./;
 
-/** Each starts a site of several processes, which takes long on a busy machine; in milliseconds. */
+/** In milliseconds. Each test starts a site with several processes, which takes long on a busy machine. */
 const longTimeout = { timeout: 240_000 };
 
 describe("a host whose program was replaced on the disk", longTimeout, () => {
@@ -99,7 +99,7 @@ test(
     const site = await anInstallation("2");
     writeFileSync(join(site.folder, "site/brand.json"), "{");
     await site.killOne();
-    await expect.poll(site.workers).toHaveLength(1); // or the answer would be the dying one's
+    await expect.poll(site.workers).toHaveLength(1); // until then, the killed worker could still respond
     await expect.poll(async () => (await site.ready()).warnings["missingWorkers"], { timeout: 40_000 }).toBe(1);
     expect(await site.ended).toBe(1);
     expect(line.exec(site.printed())?.[1]).toContain("brand.json");

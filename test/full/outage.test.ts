@@ -18,7 +18,7 @@ const start = new Date("2026-12-01T12:00:00Z").getTime();
 const idsOf = (mails: readonly Received[]) =>
   Promise.all(mails.map(async ({ bytes }) => (await PostalMime.parse(bytes)).messageId));
 
-/** An installation under a clock that the test moves, which can be restarted over the same data. */
+/** A site whose clock the test moves, and which can be restarted with the same data. */
 async function anInstallation(port: number) {
   let time = start;
   const now = () => new Date(time);
@@ -37,12 +37,12 @@ async function anInstallation(port: number) {
         await withTestMails(services).accept(aSubmission({ id: `application-${number}`, receivedAt, form }));
       }
     },
-    /** Moves the clock and waits until every due mail was tried. */
+    /** Moves the clock, and waits until the program has tried to send every due mail. */
     async pass(milliseconds: number) {
       time += milliseconds;
       await pump.nudge();
     },
-    /** Crashes after a mail was handed over and before it was marked as sent. */
+    /** Crashes after the mail server has accepted a mail and before the mail is marked as sent. */
     async crashAfterSending() {
       await pump.stop();
       const dying = createSmtpMailer({ url: environment.SMTP_URL, from: config.MAIL_FROM, connections: 1 });
@@ -75,10 +75,10 @@ describe("a mail server that is away for 72 hours", () => {
     const port = await freePort();
     const site = await anInstallation(port);
     await site.accept(20);
-    for (let hours = 0; hours < 24; hours += 3) await site.pass(3 * hour); // nobody answers
+    for (let hours = 0; hours < 24; hours += 3) await site.pass(3 * hour); // the mail server does not respond
     await site.restart();
 
-    let refusing = true; // it answers again, but refuses
+    let refusing = true; // it responds again, but refuses mails
     const { received } = await smtpServer([], {
       port,
       onConnect: (_session, done) =>
@@ -109,8 +109,8 @@ describe("a crash after a mail was accepted and before it was marked", () => {
     const site = await anInstallation(port);
     await site.accept(10);
     await site.crashAfterSending();
-    expect(received).toHaveLength(10); // one before the crash, nine by the next start
-    expect(await site.waiting()).toHaveLength(1); // held for the sender that died
+    expect(received).toHaveLength(10); // one before the crash, nine after the restart
+    expect(await site.waiting()).toHaveLength(1); // still claimed by the sender that died
     await site.pass(4 * minute);
     expect(received).toHaveLength(10);
     await site.pass(minute);

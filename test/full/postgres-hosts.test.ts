@@ -97,12 +97,12 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     };
   });
 
-  /** A host that listens to changes; `heard` lists the topics that it was told of. */
+  /** A host that listens for changes; `heard` lists the topics of which it was notified. */
   const listening = async (name: DatabaseName) => {
     const schema = newSchema();
     const database = await opened(name, schema);
     const line = aLine(schema);
-    const changes = createPostgresChanges(line, "SELECT 0 AS last"); // polling finds nothing
+    const changes = createPostgresChanges(line, "SELECT 0 AS last"); // a query by which polling never finds a change
     onTestFinished(() => changes.stop());
     const heard: Topic[] = [];
     for (const topic of ["openings", "mails", "files", "leases"] as const)
@@ -135,7 +135,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     expect(clockOffsetMs(1_000_000, 999_000, 999_400)).toBe(0);
     expect(clockOffsetMs(4_600_000, 1_000_000, 1_000_200)).toBe(3_599_900);
     expect(clockOffsetMs(1_000_000, 4_600_000, 4_600_000)).toBe(-3_600_000);
-    expect(clockOffsetMs(4_600_000, 1_000_000, 1_005_000)).toBeUndefined(); // the answer took too long to be useful
+    expect(clockOffsetMs(4_600_000, 1_000_000, 1_005_000)).toBeUndefined(); // the response took too long to be precise
   });
 
   // trust S 583
@@ -212,7 +212,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   // trust S 586
   test("regain the locks of a host that has stood still for too long", async () => {
     const line = aLine("public", { idleSessionTimeoutMs: 2000 });
-    await createPostgresKeyQueue(line, createKeyQueue()).enter("a submit"); // and never queries anything again
+    await createPostgresKeyQueue(line, createKeyQueue()).enter("a submit"); // holds the lock, and makes no further queries
     const queue = createPostgresKeyQueue(aLine("public"), createKeyQueue(), 30_000);
     (await queue.enter("a submit"))();
   });

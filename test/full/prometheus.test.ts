@@ -9,15 +9,15 @@ const promtool = programOf("promtool");
 const file = "deploy/prometheus-rules.yaml";
 
 /**
- * For each alert: a series, its values when there is trouble and when there is none, and the labels of the alert besides its severity. Values are
- * in promtool's notation, one a minute.
+ * For each alert: a series, its values that must raise the alert, its values that must not, and the labels of the alert except its severity. Values
+ * are in promtool's notation, one per minute.
  */
 const cases = {
   PorticoDown: [`up{job="portico",instance="a"}`, "0x20", "1x20", { job: "portico", instance: "a" }],
   PorticoNotReady: [
     `portico_requests_total{route="/ready",status="503",instance="a"}`,
     "1+4x20",
-    "1x5 3x15", // a stop and a start
+    "1x5 3x15", // some 503s while the host stops and starts again
     { route: "/ready", status: "503", instance: "a" },
   ],
   PorticoErrors: [
@@ -68,7 +68,7 @@ const cases = {
   PorticoSourceSilent: [
     `portico_source_last_success_seconds{source="acme"}`,
     "0x1600",
-    "0+60x1600", // read each minute
+    "0+60x1600", // fetched successfully every minute
     { source: "acme" },
   ],
   PorticoNoOpenings: [`portico_search_openings{instance="a"}`, "0x20", "12x20", { instance: "a" }],
@@ -76,7 +76,7 @@ const cases = {
   PorticoDeskLinksLimited: [
     `portico_desk_links_total{outcome="limited",instance="a"}`,
     "0+1x70",
-    "0+0x60 8x10", // somebody who asked some times too often
+    "0+0x60 8x10", // somebody who requested a few links too many
     { outcome: "limited", instance: "a" },
   ],
   PorticoDeskSignInsRefused: [
@@ -87,7 +87,7 @@ const cases = {
   ],
 } as const;
 
-/** Answers of the whole site, for rules that compute a share of them. */
+/** The responses of the entire site, for rules about the share of some of them. */
 const allAnswers = [
   { series: `portico_requests_total{route="/",status="200",instance="a"}`, values: "0+600x20" },
   { series: `portico_request_seconds_bucket{route="/job-search",le="+Inf",instance="a"}`, values: "0+60x20" },

@@ -9,7 +9,7 @@ import { aCandidate } from "../routes/applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** In milliseconds: refusals wait for timeouts, and longer on a busy machine. */
+/** In milliseconds. A refusal comes only after a timeout, and later on a busy machine. */
 const longTimeout = { timeout: 180_000 };
 
 let addresses = 0;
@@ -18,7 +18,7 @@ const newAddress = (): string => {
   return `ada.${addresses}@example.org`;
 };
 
-/** The readiness as a proxy sees it every half second, from when the database is blocked until a candidate gets an answer. */
+/** Checks the readiness every half second, as a proxy does, from when the database is blocked until a candidate gets a response. */
 async function whatIsSaid(environment: Record<string, string>, hold: (data: string) => Promise<() => Promise<void>>) {
   const { app, config, form, submit } = await aCandidate(environment);
   const ask = async () => {
@@ -56,7 +56,7 @@ async function whatIsSaid(environment: Record<string, string>, hold: (data: stri
   };
 }
 
-/** Expects that the host was unready soon, before the candidate was refused, and ready again afterwards without flapping. */
+/** Expects that the host became unready before the candidate was refused, and became ready again afterwards without flapping. */
 async function expectNoBefore(told: Awaited<ReturnType<typeof whatIsSaid>>): Promise<void> {
   expect(told.status).toBe(503);
   expect(told.said).toContain(503);

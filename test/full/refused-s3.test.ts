@@ -20,7 +20,7 @@ import {
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 
-/** Every object of a bucket, its size and when it was written. */
+/** Every object of a bucket, with its size and the time of its last change. */
 async function objectsOf(bucket: Bucket): Promise<string[]> {
   const all: string[] = [];
   for await (const { key, size, at } of objectsUnder(bucket, "")) all.push(`${key} ${size} ${at?.toISOString()}`);

@@ -105,12 +105,12 @@ describe("a data folder with applications and without their secret", () => {
     for (const how of ["rotate", "forget"])
       expect(await careersOf({ DATA_DIR: data }, "secret", how)).toMatchObject({ code: 0 });
     await startsWith({ DATA_DIR: data });
-    appendFileSync(join(data, "secret"), `${other}\n`); // our files end their last line
+    appendFileSync(join(data, "secret"), `${other}\n`); // our secret files end with a line break
     await startsWith({ DATA_DIR: data });
   });
 });
 
-/** As it was before installations were noted. */
+/** Puts a data folder into the state of a version that did not record its installation. */
 function withoutInstallation(data: string): void {
   const database = new DatabaseSync(join(data, "applications.sqlite"));
   database.exec("DELETE FROM installation");

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from "vitest";
 import { regularExpressions } from "../regular-expressions.ts";
 import { rememberSafe, safeBefore } from "../safe-expressions.ts";
 
-/** The rooms that read what visitors, feeds and operators send. */
+/** The folders whose code reads the input of visitors, feeds and operators. */
 const program = "{core,contract,server,adapters,app,cli}/**/*.{ts,tsx}";
 
 const found = regularExpressions(program);
 
-/** The checker counts steps alone: by its clocks, which it has too, a busy machine would make expressions slow. */
+/** Settings by which the checker counts only steps. With its time limits, a busy machine would make expressions seem slow. */
 const counted = { timeout: 20_000, incubationTimeout: null, attackTimeout: null };
 
 const before = safeBefore(counted);
@@ -20,7 +20,7 @@ test("all regular expressions of the program are found", () => {
   expect(found).toContainEqual(expect.objectContaining({ file: "core/text/cut.ts" }));
 });
 
-// One crafted request of 65 kB once stopped the site for nine seconds: an expression tried again from every sign.
+// A crafted request of 65 kB once blocked the site for nine seconds, because an expression started again at every character.
 test.each(found)("/$pattern/$flags reads a text in linear time ($file)", (expression) => {
   const literal = `/${expression.pattern}/${expression.flags}`;
   if (!before.has(literal)) expect(checkSync(expression.pattern, expression.flags, counted).status).toBe("safe");

@@ -18,7 +18,7 @@ import { newFolder, removeFolder } from "../temporary.ts";
 const folder = newFolder();
 beforeAll(() => () => removeFolder(folder));
 
-/** A user who can read the files of root, and cannot change them. */
+/** If root runs the tests: another user, who can read root's files but not change them. */
 const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 interface Ended {
@@ -37,7 +37,7 @@ async function run(cwd: string, command: string, words: readonly string[], how =
   return { code, printed };
 }
 
-/** Makes a release in a clone of the repository, and then removes the clone. Returns the folder with the files of the release. */
+/** Creates a release from a clone of the repository, then removes the clone. Returns the folder with the files of the release. */
 async function releaseFrom(clone: string, umask: string): Promise<string> {
   const [there, to] = [join(folder, clone), join(folder, `${clone}-release`)];
   const words = ["-c", `umask ${umask}; exec "$@"`, "sh", process.execPath, "tools/release/main.ts", "--to", to];
@@ -50,7 +50,10 @@ async function releaseFrom(clone: string, umask: string): Promise<string> {
 const fileOf = (release: string, ending: string): string =>
   join(release, readdirSync(release).find((name) => name.endsWith(ending)) ?? "");
 
-/** Unpacks the built archive into a folder that its user cannot change. Its commands run without npm, and without any Node but their own. */
+/**
+ * Unpacks the built archive into a folder that the user who runs it cannot change. Its commands find no npm, and no Node except the one in the
+ * archive.
+ */
 async function unpacked(archive: string) {
   const [place, commands, data] = ["place", "commands", "data"].map((name) => join(folder, name)) as [
     string,
@@ -59,7 +62,7 @@ async function unpacked(archive: string) {
   ];
   chmodSync(folder, 0o755);
   const { mode } = statSync(dirname(folder));
-  if ((mode & 0o001) === 0) chmodSync(dirname(folder), mode | 0o011); // the folder of a run is closed to other users
+  if ((mode & 0o001) === 0) chmodSync(dirname(folder), mode | 0o011); // a test run's folder is closed to other users
   for (const each of [place, commands, data]) mkdirSync(each);
   chmodSync(data, 0o777);
   await run(place, "tar", ["-xzf", archive]);
@@ -90,10 +93,10 @@ describe.skipIf(!existsSync(".git"))("a release", { timeout: 600_000 }, () => {
   let [first, second] = ["", ""];
   beforeAll(async () => {
     for (const clone of ["first", "the second/clone"])
-      await run(".", "git", ["clone", "--quiet", ".", join(folder, clone)]); // both before anybody commits something new
+      await run(".", "git", ["clone", "--quiet", ".", join(folder, clone)]); // clone both before somebody commits again
     first = await releaseFrom("first", "022");
     second = await releaseFrom("the second/clone", "077");
-  }, 2_400_000); // each installs all packages, builds and packs: two minutes on an idle machine
+  }, 2_400_000); // in milliseconds: each release installs all packages, builds and packs, which takes two minutes on an idle machine
 
   test("is the same to the byte from another clone, in another folder, by somebody with another umask", () => {
     const names = readdirSync(first);

@@ -13,7 +13,7 @@ import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 
 type Running = Awaited<ReturnType<typeof startProgram>>;
 
-/** What stands before the hosts of a site, as nginx does: who answers an address is the test's to say. */
+/** A load balancer in front of the hosts of a site. The test decides which host gets the requests for an address. */
 async function aBalancer() {
   let route = (_path: string): string => "";
   const server = createServer((asked, answer) => {
@@ -60,7 +60,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     for (const each of [folder, ...containers]) removeFolder(each);
   });
 
-  /** In a new container: its data folder is empty. */
+  /** The settings of a host in a new container: its data folder is empty. */
   const settingsOf = (build: string, WEB_CONCURRENCY = "1"): Settings => {
     const data = newFolder();
     containers.push(data);
@@ -82,7 +82,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
   };
   const statusAt = ({ address }: Running, path: string): Promise<number> =>
     fetch(address + path).then(({ status }) => status);
-  /** All that a page of a host loads at first. */
+  /** The scripts and style sheets that a page of a host loads at first. */
   const scriptsOf = async ({ address }: Running): Promise<string[]> => {
     const page = await (await fetch(`${address}/de/careers/de/job-search?country=de`)).text();
     return [...new Set(page.match(/\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)/g))];
@@ -109,7 +109,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     const before = await scriptsOf(one);
     expect(before.length).toBeGreaterThan(3);
 
-    // the first host has the new build already, in a container of its own
+    // the first host is replaced by one with the new build, in a new container
     const first = await start(next, "2");
     expect(await one.end("SIGTERM")).toBe(0);
     await expect.poll(keptBuilds, { timeout: 60_000 }).toHaveLength(2);
@@ -117,13 +117,13 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     expect(after.every(isOfOther)).toBe(true);
     for (const host of [first, two, three])
       for (const script of [...before, ...after]) expect([script, await statusAt(host, script)]).toEqual([script, 200]);
-    balancer.to((path) => (path.startsWith("/assets/") ? first : two).address); // scripts from the one, data from the other
+    balancer.to((path) => (path.startsWith("/assets/") ? first : two).address); // scripts from the new host, everything else from an old one
     await reading.locator("ol > li h3 a[href*='job-details']").first().click();
     await reading.waitForURL(/job-details/);
     await reading.locator("main a[href*='job-application']").first().waitFor();
     expect(await isSameDocument(reading)).toBe(true);
 
-    // nothing is left of the hosts of before
+    // all old hosts are replaced
     const [second, fresh] = [await start(next), await start(next)];
     expect([await two.end("SIGTERM"), await three.end("SIGTERM")]).toEqual([0, 0]);
     const hosts = [first, second, fresh];
@@ -147,7 +147,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     const statuses = () => Promise.all(hosts.map((host) => statusAt(host, before[0] ?? "")));
     await expect.poll(statuses, { timeout: 60_000, interval: 1000 }).toEqual([404, 404, 404]);
     for (const host of hosts) expect(await statusAt(host, after[0] ?? "")).toBe(200);
-    await reading.locator("header a[href*='job-search']").first().click(); // where nothing is left, a document is the way on
+    await reading.locator("header a[href*='job-search']").first().click(); // without its build, the link loads a new document
     await reading.waitForURL(/job-search/);
     await expect.poll(() => isSameDocument(reading)).toBe(false);
   });

@@ -26,14 +26,14 @@ const isReleased = (page: Page) =>
   expect.poll(() => page.evaluate("window.__reactRouterManifest?.version").catch(() => "")).toBe(otherVersion);
 const saved = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"; // nothing is loaded beforehand
 
-/** The site is replaced by one of another build, or goes back to the first one. */
+/** Replaces the site with another build, or with the first one again. */
 async function release(build: string): Promise<void> {
   await site.terminate();
   served = build;
   await site.restart();
 }
 
-/** What is asked for of built files from now on, and how it is answered. */
+/** The built files that the page requests from now on, with the status of each response. */
 function assetsOf(page: Page) {
   const seen: { name: string; status: number }[] = [];
   page.on("response", (answer) => {
@@ -47,7 +47,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
   beforeEach(async () => {
     if (served !== "") await release("");
     const builds = async () => JSON.parse(await site.careers("builds", "--json")) as object[];
-    await expect.poll(builds, { timeout: 20_000 }).not.toEqual([]); // kept, a moment after the start
+    await expect.poll(builds, { timeout: 20_000 }).not.toEqual([]); // the build is stored shortly after the start
   });
 
   test("applies after it, in the same document, with the scripts of its own build", async () => {
@@ -65,7 +65,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
     expect(await isSameDocument(page)).toBe(true);
     expect(assets.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(assets.length).toBeGreaterThan(0); // the puzzle's, at least
+    expect(assets.length).toBeGreaterThan(0); // at least the puzzle's script
     expect(assets.filter(({ name }) => isOfOther(name))).toEqual([]);
     const kept = (await keptBy(site)).filter(({ form: { email } }) => email === "vor.der.ausgabe@example.org");
     expect(kept).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await mark(page);
     await page.locator("main a[href*='job-application']").first().click();
     await page.locator("#field-firstName").waitFor();
-    expect(await isSameDocument(page)).toBe(true); // from then on it is of the new build
+    expect(await isSameDocument(page)).toBe(true); // from here on, the document is of the new build
   });
 
   test("continues the search by loading the requested one as a document, and goes back to one", async () => {
@@ -120,7 +120,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
 
   // trust M 996
   test("sends its plain form once, and learns what became of it", async () => {
-    challenge = "none"; // the application itself is no matter here
+    challenge = "none"; // this test is not about sending the application
     await release("");
     await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", "wird.berichtigt@example.org");
     const link = await confirmedLinkOf(site, "wird.berichtigt@example.org");
@@ -138,7 +138,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await page.getByText(de["myApplication.corrected.contact"].split("<")[0]?.trim() ?? "").waitFor();
     await isReleased(page);
     const { pathname } = new URL(link);
-    expect(posts).toEqual([`${pathname}.data`, pathname]); // the first was refused before anything was done
+    expect(posts).toEqual([`${pathname}.data`, pathname]); // the first was refused before it changed anything
     expect(await page.locator("main").textContent()).toContain("+49 30 1234567");
   });
 });
@@ -157,7 +157,7 @@ describe("the data of a page", () => {
       }
     }
     expect([builds.size, builds.has(otherVersion), builds.has(null)]).toEqual([2, true, false]);
-    expect(tags.size).toBe(2); // a cache that asks whether its copy is good is told that it is not
+    expect(tags.size).toBe(2); // so a cached copy of another build does not count as fresh
     const posted = await fetch(`${site.address}/application/x.data`, {
       method: "POST",
       headers: { "X-Build": "aaaaaaaa", Origin: site.address, "Content-Type": "application/x-www-form-urlencoded" },

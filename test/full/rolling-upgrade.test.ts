@@ -5,7 +5,7 @@ import { programOf } from "../../scripts/program-of.ts";
 import { startChild } from "../../tools/bench/children.ts";
 import { hasCommit } from "../../tools/upgrades/earlier-program.ts";
 
-const earlier = "4dcdf847"; // it lacks migrations of both databases
+const earlier = "4dcdf847"; // a commit that lacks the latest migrations of both databases
 const isPossible = isPostgresInstalled && programOf("nginx") !== undefined && hasCommit(earlier);
 
 // spec C32; trust T 1112

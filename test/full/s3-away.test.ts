@@ -20,7 +20,7 @@ async function aSite() {
   const { url } = await temporaryBucket();
   const door = await doorTo(url);
   const candidate = await aCandidate({ FILES_URL: door.url });
-  /** Uploads like a browser, directly to the bucket; returns the form and the key. */
+  /** Uploads a file directly to the bucket, as a browser does. Returns the form and the key. */
   const uploaded = async (content: string) => {
     const prepared = await candidate.prepared("cv", pdf);
     const post = (text: string) =>
@@ -43,7 +43,7 @@ describeS3("a site whose files are in a bucket", () => {
     const { key, post } = await uploaded("%PDF-1.7 the real one");
     expect((await submit(key)).status).toBe(201);
     expect(await services.files.head(key)).toBeUndefined();
-    expect(await post("%PDF-1.7 a forged one")).toBe(201); // the bucket knows nothing about applications
+    expect(await post("%PDF-1.7 a forged one")).toBe(201); // the bucket does not know that the file is claimed
     const [line] = await services.applications.list();
     const kept = line && (await services.applications.get(line.id));
     expect(await textOf(await services.files.read(kept?.files[0]?.key ?? key))).toBe("%PDF-1.7 the real one");

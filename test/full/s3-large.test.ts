@@ -9,7 +9,7 @@ import { describeS3, temporaryBucket } from "../s3.ts";
 const largest = 104_857_600;
 const contentType = "application/pdf";
 
-/** A PDF of so many bytes, as a browser has one. */
+/** A PDF of this many bytes, as a browser would upload it. */
 const pdfOf = (size: number): Blob => new Blob(["%PDF-1.7\n", "x".repeat(size - 9)]);
 
 async function aBucket() {

@@ -9,7 +9,7 @@ import { contractMaxBytes, type UploadCase, type UploadForm, uploadContract } fr
 
 const content = "%PDF-1.7 content";
 
-/** Signs a policy like the program that prepared the form. */
+/** Signs a policy as the program does when it prepares the form. */
 function signatureOf(url: string, credential: string, policy: string): string {
   const address = bucketAddressOf(url);
   const secret = typeof address === "string" ? "" : (address.credentials?.secret ?? "");
@@ -34,21 +34,21 @@ const partsOf = ({ fields, file, after = [] }: UploadForm): Part[] => [
 interface Answered {
   readonly status: number;
   readonly code?: string;
-  /** Bytes that are stored. */
+  /** The number of bytes that are stored. */
   readonly length?: number;
 }
 
 const forged = { status: 403, code: "AccessDenied" };
 const noPolicy = { status: 400, code: "InvalidArgument" };
 
-/** Where Ceph's gateway differs: other codes, and accepted uploads with which candidates could harm only themselves. */
+/** The rows in which Ceph's gateway differs: other codes, and accepted uploads with which candidates could harm only themselves. */
 const differences: Readonly<Record<string, Answered>> = {
   "with a forged signature": forged,
   "with half a signature": forged,
   "with a policy that was changed after signing": forged,
   "with an unknown access key": forged,
   "with the key given twice": { status: 201 },
-  "without a file": { status: 201, length: 2 }, // the judge refuses it
+  "without a file": { status: 201, length: 2 }, // the file judge refuses it later
   "with more than 20 KB before the file": { status: 201 },
   "with more than 20 KB before the file, in several fields": { status: 201 },
   "with a policy that is not JSON": noPolicy,
@@ -57,8 +57,8 @@ const differences: Readonly<Record<string, Answered>> = {
   "with a policy whose expiration is not a date": noPolicy,
   "with a policy without conditions": noPolicy,
   "with a policy with an unknown operator": noPolicy,
-  "with a policy without a size range": { status: 201 }, // we never sign such a policy
-  "into a bucket that does not exist": { status: 201 }, // its address names the bucket
+  "with a policy without a size range": { status: 201 }, // the program never signs such a policy
+  "into a bucket that does not exist": { status: 201 }, // the upload address already names the bucket, so the field is ignored
 };
 
 async function anUpload() {

@@ -24,7 +24,7 @@ test("the checks find what they look for", async () => {
   });
   expect(await textsOverArt(page)).not.toEqual([]);
   expect(await movingElementsIn(page)).toEqual([]);
-  expect(await overflowOf(page)).toEqual([]); // the header clips it
+  expect(await overflowOf(page)).toEqual([]); // the header clips its overflow
   await page.evaluate(() => {
     const heading = document.querySelector("h1");
     if (!heading) throw new Error("no heading");

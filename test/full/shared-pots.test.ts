@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { multipart, partsOf, pdf } from "../routes/applying.ts";
 import { aForm, aProgramWithForms, cv, plainJob } from "../routes/plain-forms.ts";
 
-/** The program under a movable clock, with the actions of strangers and of honest candidates. */
+/** The program with a clock that the test moves, and the actions of strangers and of honest candidates. */
 async function aSite(environment: Record<string, string> = {}) {
   let time = new Date("2026-05-01T10:00:00Z").getTime();
   const limits = { LIMIT_PER_ADDRESS: "1", CHALLENGE: "none", ...environment };
@@ -35,7 +35,7 @@ async function aSite(environment: Record<string, string> = {}) {
       time += milliseconds;
     },
     waiting: () => readdirSync(`${program.folder}/files/u`).filter((name) => !name.endsWith(".json")),
-    /** Applies like a browser with scripts; returns the status of the submit. */
+    /** Applies as a browser with scripts does. Returns the status of the submit. */
     async apply(from: string) {
       const { fields } = await prepare(from);
       expect((await upload(from, fields)).status).toBe(201);
@@ -59,7 +59,7 @@ async function aSite(environment: Record<string, string> = {}) {
 
 const twoFiles = (size = 9) => {
   const content = "%PDF-1.7\n".padEnd(size, "x");
-  return { cv: cv(content, "a.pdf"), otherDoc: cv(content, "b.pdf"), telephone: "0" }; // an invalid form comes back, and its files stay
+  return { cv: cv(content, "a.pdf"), otherDoc: cv(content, "b.pdf"), telephone: "0" }; // an invalid form is returned, and its files are kept
 };
 
 describe("the room for uploads", () => {
@@ -140,10 +140,10 @@ describe("mails that answer plain forms", () => {
       return count;
     };
     expect(await post("192.0.2.76")).toMatchObject({ ok: true });
-    expect(await sent((turn) => `198.18.7.${turn}`)).toBe(30); // at most a quarter of what it leaves
+    expect(await sent((turn) => `198.18.7.${turn}`)).toBe(30); // a network gets at most a quarter of what is left
     expect(await sent((turn) => `2001:db8:1:${(turn * 256).toString(16)}::1`)).toBe(24);
     for (let other = 0; other < 10; other += 1) await sent((turn) => `198.19.${other}.${turn}`);
-    expect(await post("192.0.2.77")).toMatchObject({ ok: true }); // its network had one before
+    expect(await post("192.0.2.77")).toMatchObject({ ok: true }); // its network has sent a form before
     expect(await post("203.0.113.77")).toMatchObject({ ok: true });
   });
 

@@ -4,7 +4,7 @@ import { blindCatalogue } from "../../tools/bench/blind-openings.ts";
 import { hasRealOpenings } from "../../tools/bench/corpus.ts";
 import { measureSimilar } from "../../tools/bench/similar-measure.ts";
 
-// Of openings of others, beside the project and never in it.
+// Openings of other companies are kept next to the project, never in it.
 describe.skipIf(!hasRealOpenings())("of real openings", () => {
   let measured: Awaited<ReturnType<typeof measureSimilar>>;
   beforeAll(async () => {

@@ -22,14 +22,14 @@ const emptySite = join(newFolder(), "site");
 cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
 afterAll(() => removeFolder(dirname(emptySite)));
 
-/** The index of a site whose `SEARCH_API` and `PUBLIC_API` name a host with two nodes of Sphinx, and the nodes. */
+/** Two nodes of Sphinx, a host that searches with them, and the index of a site whose `SEARCH_API` and `PUBLIC_API` name this host. */
 async function behindSearchApi({ services }: TestApp) {
   const { site, jobStore, jobIndex: local } = services;
   const nodes = await startNodes(temporaryFolder(), 2);
   onTestFinished(() => nodes.stop());
   const { citiesAround } = knowledgeOf(site);
   const engine = createSphinxEngine({ ...nodes, catalogue: jobStore, site, citiesAround });
-  await engine.ready(); // otherwise the first search waits until all openings are indexed, longer than the site waits for another host
+  await engine.ready(); // otherwise the first search would wait for the indexing, longer than the site's timeout for another host
   const jobIndex = createSearchJobIndex({ engine, store: jobStore, site, today: services.today.in });
   const host = await startHost({ jobIndex, site });
   onTestFinished(() => host.close());

@@ -12,7 +12,7 @@ LIMIT_FREE_BYTES=0
 
 const backups = "/var/lib/portico-backups";
 
-/** The status with which the site on the machine answers, or `none`. */
+/** The status of a response from the site on the machine, or `none`. */
 function ask({ run }: SystemdMachine, path: string): string {
   const script = `fetch("http://127.0.0.1:3000${path}").then(({ status }) => console.log(status), () => console.log("none"))`;
   return run(process.execPath, "--eval", script).printed.trim();
@@ -21,7 +21,7 @@ function ask({ run }: SystemdMachine, path: string): string {
 const property = ({ run }: SystemdMachine, unit: string, name: string): string =>
   run("systemctl", "show", unit, `--property=${name}`, "--value").printed.trim();
 
-/** A machine whose site answers. */
+/** A machine on which the site is ready. */
 async function started(): Promise<SystemdMachine> {
   const machine = await bootSystemd(units, settings);
   expect(machine.run("systemctl", "start", "portico")).toEqual({ status: 0, printed: "" });
@@ -35,7 +35,7 @@ describe.skipIf(!canBootSystemd)("under a real systemd (skipped where namespaces
     const { run } = machine;
     expect(ask(machine, "/de/careers/de")).toBe("200");
     const pid = property(machine, "portico", "MainPID");
-    expect(run("cat", `/proc/${pid}/cmdline`).printed.split("\0")[0]).toMatch(/\/node$/); // no shell in between
+    expect(run("cat", `/proc/${pid}/cmdline`).printed.split("\0")[0]).toMatch(/\/node$/); // systemd starts Node directly, without a shell
     const children = (): string[] => run("cat", `/proc/${pid}/task/${pid}/children`).printed.trim().split(" ");
     const before = children();
     expect(run("systemctl", "reload", "portico").status).toBe(0);
@@ -65,7 +65,7 @@ describe.skipIf(!canBootSystemd)("under a real systemd (skipped where namespaces
     const files = run("ls", `${backups}/${newest}`).printed.split("\n");
     expect(files).toEqual(expect.arrayContaining(["applications.sqlite", "manifest.json", "secret"]));
 
-    run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", backups); // a full disk
+    run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", backups); // a disk too small for a backup
     expect(run("systemctl", "start", "portico-backup").status).not.toBe(0);
     expect(property(machine, "portico-backup", "ActiveState")).toBe("failed");
   });

@@ -7,7 +7,7 @@ const site = sharedSite();
 const visitor = visitors();
 const searches = ["&city=berlin&company=tavela", "&area=technology&interest=ai_machine_learning&role=career_starter"];
 
-/** A reader's style sheet with the spacing of WCAG 1.4.12. */
+/** Adds a reader's style sheet with the text spacing of WCAG 1.4.12. */
 const spaceOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ const spaceOut = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Selects whose chosen text is clipped: it fits neither on one line nor, if the select breaks lines, on several. */
+/** The `select` elements whose chosen text is clipped: it does not fit on one line, nor on several if the element can break lines. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("select")].flatMap((select) => {

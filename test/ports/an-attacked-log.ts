@@ -8,10 +8,10 @@ import { first, mark, openedWith } from "./a-log.ts";
 
 export const second = applicationId("second");
 
-/** A row of the log that a test forges, with the names of the columns. */
+/** A row of the log that a test forges, by column. */
 export type Forged = Record<string, SqlValue>;
 
-/** Writes rows into an empty table. */
+/** Replaces all rows of a table. */
 export async function fill(database: Database, table: string, rows: readonly Row[]): Promise<void> {
   await database.run(`DELETE FROM ${table}`);
   for (const row of rows) {
@@ -23,7 +23,7 @@ export async function fill(database: Database, table: string, rows: readonly Row
 
 export const entriesIn = (database: Database): Promise<Row[]> => database.all("SELECT * FROM log_entry ORDER BY place");
 
-/** Rewrites the log: changes its entries, then computes all hashes and the head anew, as everybody can do without the key. */
+/** Changes the entries of the log, then recomputes all hashes and the head, which an attacker can do without the key. */
 export async function rewrite(database: Database, change: (entries: Forged[]) => Forged[]): Promise<void> {
   let last = { place: 0, hash: "" };
   const forged = change((await entriesIn(database)).map((row) => ({ ...row }))).map((row) => {
@@ -45,7 +45,10 @@ export async function rewrite(database: Database, change: (entries: Forged[]) =>
   await database.run("UPDATE log_head SET place = ?, hash = ?", last.place, last.hash);
 }
 
-/** Writes a log of eight entries about two applications. The head after the sixth is noted elsewhere, and the stored head of that time is kept, so that a test can put it back. */
+/**
+ * Writes a log of six entries about two applications. `noted` is the head after the fourth, as noted elsewhere, and `earlierHead` its row, which a
+ * test can restore.
+ */
 export async function anAttackedLogIn(database: Database) {
   const { applications, log } = openedWith(database);
   await applications.accept(aSubmission({ id: first }));

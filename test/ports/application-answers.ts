@@ -233,7 +233,7 @@ export function applicationAnswersSuite(name: string, create: () => Promise<Stor
       await applications.answer(first, { ...mark, at: later, kind: "unfilled" });
       expect(await applications.answersTo(first)).toMatchObject([{ kind: "unfilled", at: later }]);
       expect(await stored()).toMatchObject({ state: "rejected", shownState: { state: "received" } });
-      await applications.setState(first, "rejected", { at: later, who: "ada" }); // the same state
+      await applications.setState(first, "rejected", { at: later, who: "ada" }); // this sets the same state again
       expect(await applications.answersTo(first)).toHaveLength(1);
       await applications.setState(first, "offer", { at: later, who: "ada" });
       expect(await applications.answersTo(first)).toEqual([]);

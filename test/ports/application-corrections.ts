@@ -9,7 +9,7 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 
-/** A submit whose mailbox is confirmed, as corrections require (spec C17). */
+/** A submit with a confirmed mailbox, which corrections require (spec C17). */
 const confirmed: typeof aSubmission = (about, rest) => aSubmission(about, { mailboxConfirmed: true, ...rest });
 
 /** What every store of applications promises about corrections (core/applications/stored/application-store.ts). */

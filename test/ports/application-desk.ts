@@ -8,7 +8,7 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const { form } = aSubmission().application;
 
-/** What every store of applications promises about lists, and about records of who used them (core/applications/stored/desk.ts). */
+/** What every store of applications promises about its lists and about the records of who read them (core/applications/stored/desk.ts). */
 export function applicationDeskSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore }>,
@@ -82,7 +82,7 @@ export function applicationDeskSuite(
       const after = moment("2026-05-02T10:00:00.001Z");
       expect(await applications.proofsBefore(after, after)).toBe(2);
       const nextDay = moment("2026-05-03T00:00:00.000Z");
-      expect(await applications.proofsBefore(nextDay, nextDay)).toBe(4); // a stub, a lookup, and the events received and erased
+      expect(await applications.proofsBefore(nextDay, nextDay)).toBe(4); // a stub, a lookup, and the events `received` and `erased`
       expect(await applications.forgetProofs(nextDay, nextDay)).toBe(4);
       expect(await applications.proofsBefore(after, after)).toBe(0);
       expect(await applications.deskLog({ since: at })).toEqual([
@@ -106,7 +106,7 @@ export function applicationDeskSuite(
       expect(await applications.consents(applicationId("third"))).toEqual([both]);
       await applications.erase(applicationId("third"), at);
       expect(await applications.forgetProofs(after, after)).toBe(3);
-      // another text under the hash of a removed one is stored like any other
+      // a new text with the hash of a removed one is stored too
       const again = aConsent({ text: "again", textHash: "h-old", notice: { hash: "n-old", html: "<p>again</p>" } });
       await applications.accept(aSubmission({ id: "fourth" }, { consents: [again] }));
       expect(await applications.consents(applicationId("fourth"))).toEqual([again]);

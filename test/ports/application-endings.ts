@@ -19,7 +19,7 @@ interface Stores {
   readonly outbox: Outbox;
 }
 
-/** What every store of applications promises about erasures of which candidates are told first (spec C39). */
+/** What every store of applications promises about erasures that are announced to candidates first (spec C39). */
 export function applicationEndingsSuite(name: string, create: () => Promise<Stores>): void {
   describe(`${name}: ends that nobody asked for`, () => {
     const anApplication = async () => {

@@ -110,12 +110,12 @@ export function applicationEventsSuite(name: string, create: () => Promise<Store
 
     test("are not recorded of what did not happen", async () => {
       const { applications, since } = await anApplication();
-      await applications.disown(first, { link: 0, at }); // its mailbox is confirmed
+      await applications.disown(first, { link: 0, at }); // has no effect, because the mailbox is confirmed
       await applications.undo(first, at);
       await applications.reopen(first, { ...mark, why: "a mistake" });
       await applications.setState(applicationId("nobody"), "offer", mark);
       await applications.withdraw(first, { at, until });
-      await applications.setState(first, "offer", mark); // it is withdrawn
+      await applications.setState(first, "offer", mark); // has no effect, because it is withdrawn
       expect(await since()).toEqual([{ kind: "withdrawn", ...byCandidate }]);
     });
 

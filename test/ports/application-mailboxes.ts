@@ -44,7 +44,7 @@ export function applicationMailboxesSuite(
       expect(await applications.get(first)).toMatchObject({ mailbox: 1, confirmedMailbox: 0 });
       expect(await applications.confirmMailbox(first, 0, at)).toBe(false);
       expect(await applications.confirmMailbox(first, 1, at)).toBe(true);
-      expect(await move(applications, 0, "third@example.com")).toBeUndefined(); // the previous link no longer works
+      expect(await move(applications, 0, "third@example.com")).toBeUndefined(); // the link to the first mailbox no longer works
       expect(await applications.get(first)).toMatchObject({ mailbox: 1, confirmedMailbox: 1 });
     });
 

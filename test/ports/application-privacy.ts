@@ -16,7 +16,7 @@ import {
 const first = applicationId("first");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
-/** What every store of applications promises about keeping, handing on and erasing them (core/applications/stored/application-store.ts). */
+/** What every store of applications promises about storing, handing on and erasing them (core/applications/stored/application-store.ts). */
 export function applicationPrivacySuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
@@ -131,7 +131,7 @@ export function applicationPrivacySuite(
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toMatchObject({
         files: [],
         told: false,
-        attempts: [{ files: ["a/first/cv"] }], // it was not removed yet
+        attempts: [{ files: ["a/first/cv"] }], // because the file has not been removed yet
       });
       expect(await applications.get(first)).toBeUndefined();
       expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(false);

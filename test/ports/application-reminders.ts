@@ -74,7 +74,7 @@ export function applicationRemindersSuite(name: string, create: () => Promise<St
       const queued = await Promise.all([1, 2, 3].map(() => applications.remind(aReminder())));
       expect(queued.filter(Boolean)).toHaveLength(1);
       expect(await applications.remind(aReminder({ at: moment("2026-05-15T20:00:00.000Z") }))).toBe(false);
-      expect(await applications.remind(aReminder({ at: tomorrow }))).toBe(false); // reminded for this day
+      expect(await applications.remind(aReminder({ at: tomorrow }))).toBe(false); // the reminder for this day was queued before
       expect(await mails()).toEqual(["reminder"]);
       expect((await events.of(first)).filter(({ kind }) => kind === "reminded")).toHaveLength(1);
     });
@@ -120,7 +120,7 @@ export function applicationRemindersSuite(name: string, create: () => Promise<St
     test("end with any answer whose mail was sent, even one that changes no state", async () => {
       const { applications, outbox, remindedFor } = await twoApplications();
       await applications.answer(first, { ...mark, kind: "in_review" });
-      expect((await applications.answerRecords())[0]).not.toHaveProperty("answeredAt"); // it can still be taken back
+      expect((await applications.answerRecords())[0]).not.toHaveProperty("answeredAt"); // the answer can still be taken back
       const [mail] = await outbox.due(endOfTime, 1);
       await outbox.sent(mail?.id ?? "", tomorrow);
       expect((await applications.answerRecords())[0]).toMatchObject({ answeredAt: at });
@@ -137,7 +137,7 @@ export function applicationRemindersSuite(name: string, create: () => Promise<St
       await applications.setState(second, "rejected", mark);
       expect(await applications.noteLate(second, at)).toBe(false);
       await applications.accept(aSubmission({ id: "earlier" }, { mails: [] }));
-      expect(await applications.noteLate(applicationId("earlier"), at)).toBe(false); // it has no promised day
+      expect(await applications.noteLate(applicationId("earlier"), at)).toBe(false); // no day was promised for this application
     });
 
     test("the figures of a day are kept until those of a later day, whichever process stores them", async () => {

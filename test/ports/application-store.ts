@@ -62,9 +62,9 @@ export function applicationStoreSuite(
         },
       ]);
       await set("interview", "2026-05-04T11:00:00.000Z");
-      await set("in_review", "2026-05-04T12:00:00.000Z"); // a second round: the first answer was given
+      await set("in_review", "2026-05-04T12:00:00.000Z"); // a second round, after a first answer
       expect((await applications.answerRecords())[0]?.answeredAt).toBe("2026-05-04T11:00:00.000Z");
-      await set("received", "2026-05-04T13:00:00.000Z"); // all of that was a mistake
+      await set("received", "2026-05-04T13:00:00.000Z"); // it was set back, so nothing counts as an answer
       expect((await applications.answerRecords())[0]?.answeredAt).toBeUndefined();
       await set("interview", "2026-05-05T10:00:00.000Z");
       await set("rejected", "2026-05-20T10:00:00.000Z");
@@ -222,7 +222,7 @@ export function applicationStoreSuite(
       expect(await applications.get(applicationId("second"))).toBeUndefined();
       expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-first"]);
       const third = aSubmission({ id: "third", files: [{ ...own, kind: "cv", key: fileKey("a/third/cv") }] });
-      expect(await applications.accept(third)).toMatchObject({ id: "third" }); // what the second claimed before it failed was released
+      expect(await applications.accept(third)).toMatchObject({ id: "third" }); // the failed second application has released its upload
     });
 
     test("knows which uploads belong to an application", async () => {
@@ -235,7 +235,7 @@ export function applicationStoreSuite(
     test("stores nothing of an application whose mail cannot be stored", async () => {
       const { applications, outbox } = await create();
       await applications.accept(aSubmission());
-      const mails = [{ id: "mail-first", template: "confirmation", language: "de" as const }]; // the id of an existing mail
+      const mails = [{ id: "mail-first", template: "confirmation", language: "de" as const }]; // an id that is already taken
       await expect(applications.accept(aSubmission({ id: "second" }, { mails }))).rejects.toThrow();
       expect(await applications.list()).toHaveLength(1);
       expect(await applications.accept(aSubmission({ id: "second" }))).toMatchObject({ id: "second" });

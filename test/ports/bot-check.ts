@@ -3,7 +3,7 @@ import type { BotCheck, ChallengeUse } from "#core/bot-check.ts";
 
 export interface BotCheckUnderTest {
   readonly botCheck: BotCheck;
-  /** Solves a puzzle like the provider's script in a browser; returns its token. */
+  /** Solves a puzzle as the provider's script does in a browser. Returns the token. */
   readonly solve: (use: Required<ChallengeUse>) => Promise<string>;
 }
 

@@ -12,14 +12,14 @@ const at = moment("2026-05-20T09:00:00.000Z");
 const mark = { at, who: "ada" };
 const { form } = aSubmission().application;
 
-/** The same day in all countries. */
+/** A `Today` with the same day in all countries. */
 const everywhere = (today: string): Today => ({ byCountry: new Map(), elsewhere: day(today) });
 
 type About = NonNullable<Parameters<typeof aSubmission>[0]>;
 
 /** What every store promises about the lists of the desk (core/desk/applications.ts). */
 export function deskApplicationsSuite(name: string, create: () => Promise<Database>): void {
-  /** A store with these applications, and what the desk finds there; `ids` are theirs, in the order of the list. */
+  /** A store with these applications. `find` returns a page of the desk's list, and `ids` the ids on it, in order. */
   const aDesk = async (...all: readonly About[]) => {
     const database = await create();
     const applications = createSqlApplicationStore(database, testMails, testSecrets);
@@ -249,7 +249,7 @@ export function deskApplicationsSuite(name: string, create: () => Promise<Databa
       await applications.setState(applicationId("decided"), "hired", mark);
       await applications.setState(applicationId("reviewed"), "in_review", mark);
       await applications.setState(applicationId("back"), "interview", mark);
-      await applications.setState(applicationId("back"), "in_review", mark); // it was answered before
+      await applications.setState(applicationId("back"), "in_review", mark); // it had been answered before
       const promised = await find({}, { order: "promised" });
       expect(promised.entries.map(({ id }) => id)).toEqual(["late", "later", "reviewed", "soon"]);
       expect(promised.total).toBe(4);

@@ -200,7 +200,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
     test("rejects an invalid key, and finds nothing under it", async () => {
       const files = await create();
       await receive(files, "u/one", "hello");
-      // the types forbid such calls, but a store does not rely on that
+      // the types forbid these keys, but a store must not rely on that
       for (const key of hostileKeys as (UploadKey & FileKey)[]) {
         expect(await raised(files.receive(key, piecesOf("x"), pdf)), key).toBe("upload_missing");
         expect(await isAbsent(files, key), key).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { HostRegistry } from "#core/duties/hosts.ts";
 
-/** What all registries promise (core/duties/hosts.ts); `create` returns those of two hosts over the same data. */
+/** What all registries of hosts promise (core/duties/hosts.ts). `create` returns the registries of two hosts with the same data. */
 export function hostRegistrySuite(name: string, create: () => Promise<readonly [HostRegistry, HostRegistry]>): void {
   describe(`${name} as a registry of hosts`, () => {
     test("shows each host the other running hosts, in their current state", async () => {

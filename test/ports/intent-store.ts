@@ -79,7 +79,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
         uploads: ["u/upload-of-first", "u/upload-of-second"],
       });
       expect(await raised(applications.accept(aSubmission({}, { intent: before })))).toBe("busy");
-      await intents.close(before); // the attempt no longer owns it
+      await intents.close(before); // has no effect: a later attempt has taken over the intent
       await applications.accept(aSubmission({}, { intent: retry }));
       expect(await applications.list()).toMatchObject([{ id: "first" }]);
       expect(await intents.files()).toEqual([]);
@@ -172,7 +172,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       const erased = await applications.erase(first, at);
       const taken = erased?.attempts.map(({ files, isLast }) => [files[0], isLast]);
       expect(taken?.sort()).toEqual([
-        ["a/first/cv", true], // its own files, which are found again if they cannot be removed now
+        ["a/first/cv", true], // the application's own files: if they cannot be removed now, they are found here later
         ["a/first/cv-2", false],
         ["a/second/cv", true],
         ["a/third/cv", false],

@@ -3,7 +3,7 @@ import { codeOf } from "#core/errors.ts";
 import { aJob } from "../fixtures.ts";
 import { type CreateJobIndex, today } from "./job-index.ts";
 
-/** Texts with a special meaning to a search engine, a database, a parser or a font, but not to us (trust B). */
+/** Texts that mean something to a search engine, database, parser or font, but must mean nothing special here (trust B). */
 const hostileTexts = [
   ...['"', 'java"', "(a OR b", "NEAR(", "NEAR(a b, 3)", "java AND", "AND", "NOT", "*", "ja*va", "^java", "+java"],
   ...["-java", "a-b", "title:java", "{a}:b", "- title : java", "' OR 1=1 --", "%", "_", "\\", "?", "??1", ":a", "$a"],
@@ -166,7 +166,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       const index = await create([job]);
       const [benefits, company, tasks] = [job.sections[1], job.sections[0], job.sections[2]];
       const found = await index.find("de-tester", "it");
-      const { codes = job, ...shown } = found?.job ?? {}; // other hosts do not send codes
+      const { codes = job, ...shown } = found?.job ?? {}; // another host does not send `codes`
       expect(codes).toMatchObject({ places: job.places, areas: job.areas, interests: job.interests });
       expect({ ...found, job: shown }).toEqual({
         state: "open",

@@ -6,7 +6,7 @@ import { aJob } from "../fixtures.ts";
 
 export const today = "2026-05-01";
 
-/** Creates an index of the demo site with these openings, on the day above. */
+/** Creates an index of the demo site with these openings, on the day `today`. */
 export type CreateJobIndex = (jobs: readonly Job[]) => Promise<JobIndex>;
 
 const city = (country: string, code: string) => ({ country, city: { code, label: code } });
@@ -154,7 +154,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect(await idsOf(index, filters)).toEqual(["special"]);
       expect(await idsOf(index, { ...filters, text: "tester" })).toEqual(["special"]);
       expect(await idsOf(index, { ...filters, company: "tavela" })).toEqual([]);
-      expect(await idsOf(index, { city: "vienna" })).toEqual([]); // a city of another country
+      expect(await idsOf(index, { city: "vienna" })).toEqual([]); // the city is in another country
       expect(await idsOf(index, { country: "", city: "vienna" })).toEqual(["special"]);
     });
 

@@ -51,7 +51,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       await store.setState(id, "open", later);
       await store.apply(change([], { source: "another", at: later, close: [id] }));
       await store.setState(id, "closed", later);
-      await store.apply(change([tester], { at: later })); // it was closed by hand
+      await store.apply(change([tester], { at: later })); // it was closed by hand, so it stays closed
       const bySource = { at: later, who: "source feed" };
       const byOperator = { at: later, who: "operator" };
       expect(await store.events(id)).toEqual([

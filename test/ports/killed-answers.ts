@@ -17,7 +17,7 @@ const answer = { at, who: "ada", kind: "rejected", message: "Alles Gute" } as co
 
 class Killed extends Error {}
 
-/** The same database, used by a process that is killed after this many statements. */
+/** A view of a database for a process that is killed after this many statements. */
 function killedAfter(statements: number, database: Database): Database {
   let done = 0;
   const counted =
@@ -39,7 +39,7 @@ function killedAfter(statements: number, database: Database): Database {
   };
 }
 
-/** Ignores a kill, and raises any other error. */
+/** Ignores the error of a killed process, and rethrows any other error. */
 function onlyKilled(error: unknown): undefined {
   if (!(error instanceof Killed)) throw error;
 }
@@ -53,7 +53,7 @@ const moments = [
   "after the mail is marked as sent",
 ] as const;
 
-/** What a kill may do to answers and their mails: nothing by halves, and no mail twice but the one that was being sent. */
+/** What every database promises if a process is killed: no answer is half stored, and no mail is sent twice except the one that was being sent. */
 export function killedAnswersSuite(name: string, aDatabase: () => Promise<Database>): void {
   const setUp = async () => {
     const database = await aDatabase();
@@ -61,7 +61,7 @@ export function killedAnswersSuite(name: string, aDatabase: () => Promise<Databa
     const outbox = createSqlOutbox(database);
     await applications.accept(aSubmission({}, { mails: [] }));
     const sent: string[] = [];
-    /** Sends what is due with a process that is killed at a moment, or not at all. */
+    /** Sends the due mails with a process that is killed at `killedAt`, or not at all. */
     const send = async (now: Moment, sender: string, killedAt?: (typeof moments)[number]): Promise<void> => {
       let isDead = false;
       const alive = <Result>(result: Result): Promise<Result> =>
@@ -150,7 +150,7 @@ export function killedAnswersSuite(name: string, aDatabase: () => Promise<Databa
       const mail = (await applications.answer(first, answer))?.mail;
       await send(dueAt, "one", killedAt);
       const mayHaveLeft = killedAt !== "before the claim";
-      await outbox.release("one"); // what the next process of this machine does first
+      await outbox.release("one"); // the next process on this machine does this first
       const undone = await applications.takeBackAnswer(first, { at: later(dueAt, 1000), who: "ada" });
       expect(undone).toBe(mayHaveLeft ? "left" : "taken_back");
       for (const minutes of [1, 10, 60]) await send(later(dueAt, minutes * 60_000), "two");

@@ -12,7 +12,7 @@ const zoe = applicationId("zoe");
 
 /** What every store promises about the pages of the log (core/desk/log-pages.ts). */
 export function logPagesSuite(name: string, create: () => Promise<Database>): void {
-  /** A log with a look at two applications, of Tavela in France and of Ostrel in Germany, a list and a backup. */
+  /** A log with four entries: accesses to two applications (to Tavela in France and Ostrel in Germany), a list and a backup. */
   async function aLog() {
     const database = await create();
     const applications = createSqlApplicationStore(database, testMails, testSecrets);

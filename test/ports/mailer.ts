@@ -18,7 +18,7 @@ async function parsed(bytes: Buffer) {
   const mail = await PostalMime.parse(bytes);
   const header = (name: string): string[] =>
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value ?? "");
-  /** The mailboxes of a header, those within groups too. */
+  /** The mailboxes in a header, including those in groups. */
   const addresses = (name: string): string[] =>
     header(name)
       .flatMap((value) => addressParser(value, { flatten: true }))

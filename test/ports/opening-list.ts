@@ -15,7 +15,7 @@ interface Stored {
   readonly list: OpeningList;
 }
 
-/** Stores openings, each with the countries of its places. */
+/** Stores openings by id, each with places in these countries. */
 const put = ({ store }: Stored, openings: Readonly<Record<string, readonly string[]>>, when = at) =>
   store.apply({
     source: "feed",

@@ -27,9 +27,9 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       const { database, log, found } = await aLog();
       await rewrite(database, change);
       expect((await found()).map((problem) => problem.place)).toContain(place);
-      expect(await log.check()).not.toMatchObject({ problems: [] }); // by the signatures alone
+      expect(await log.check()).not.toMatchObject({ problems: [] }); // the signatures alone reveal it
       await database.run("UPDATE log_head SET wrapped_key = 'spoilt'");
-      if (place <= 4) expect(await found()).toContainEqual({ place: 4, is: "earlier" }); // by the noted head alone
+      if (place <= 4) expect(await found()).toContainEqual({ place: 4, is: "earlier" }); // the noted head alone reveals it
       expect(await found()).toContainEqual(expect.objectContaining({ is: "locked" }));
     });
 
@@ -39,7 +39,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       await fill(database, "log_head", earlierHead);
       expect(await found()).toEqual([{ place: 6, is: "head" }]);
       await database.run("DELETE FROM log_entry WHERE place > 4");
-      expect(await found()).toEqual([]); // what came after the noted head can be cut off
+      expect(await found()).toEqual([]); // entries after the noted head can be cut off unnoticed
       await rewrite(database, (entries) => entries.slice(0, 3));
       expect(await found()).toContainEqual({ place: 4, is: "missing", until: 4 });
       for (const table of ["log_entry", "log_head"]) await database.run(`DELETE FROM ${table}`);
@@ -57,7 +57,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
           ? [0, 2, 7]
           : ["", "2026-05-02T10:00:00.000Z"]) {
           await fill(database, "log_head", [{ ...head, [column]: value }]);
-          const isWhole = column.startsWith("anchor_"); // one column of three is no note of removed entries
+          const isWhole = column.startsWith("anchor_"); // the record of removed entries has three columns, so it is valid only with all of them
           if (!isWhole) expect(await found(), `${column} = ${value}`).not.toEqual([]);
         }
       const anchor = {
@@ -102,7 +102,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       expect(await purge()).toBe(0);
       expect(await entriesIn(database)).toHaveLength(6);
       expect((await log.check()).problems).toEqual([1, 2, 3].map((place) => ({ place, is: "changed" })));
-      await rewrite(database, (entries) => entries); // with fitting hashes, but without the key
+      await rewrite(database, (entries) => entries); // the hashes match, but the signatures do not
       expect(await purge()).toBe(0);
       expect((await log.check()).problems).toContainEqual({ place: 1, is: "forged" });
     });
@@ -114,7 +114,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       const alias = async (id: string, text: SqlValue | undefined, mac: SqlValue | undefined) =>
         database.run("UPDATE application SET alias = ?, alias_mac = ? WHERE id = ?", text ?? null, mac ?? null, id);
       const exchange = async (macOfFirst: SqlValue | undefined, macOfSecond: SqlValue | undefined) => {
-        await alias(first, "other", null); // an alias belongs to one application
+        await alias(first, "other", null); // frees the alias, because aliases are unique
         await alias(second, a?.["alias"], macOfSecond);
         await alias(first, b?.["alias"], macOfFirst);
       };

@@ -6,11 +6,11 @@ import { moment } from "../identities.ts";
 import { first, mark, secret, secretsOf } from "./a-log.ts";
 import { anAttackedLogIn, entriesIn, fill, second } from "./an-attacked-log.ts";
 
-/** Begins a new key of the log, as `careers secret replace` does. */
+/** Starts a new key of the log, as `careers secret replace` does. */
 const replaceKey = (database: Database, at = mark.at): Promise<boolean> =>
   database.transaction((queries) => replaceLogKey(queries, secretsOf(secret), { ...mark, at }));
 
-/** How an operator begins a new key of the log after somebody without a secret has spoilt or deleted it (spec C37). */
+/** How an operator starts a new key of the log after somebody without a secret has damaged or deleted the key (spec C37). */
 export function operatorLogNewKeySuite(name: string, create: () => Promise<Database>): void {
   const aLog = async () => anAttackedLogIn(await create());
 
@@ -28,7 +28,7 @@ export function operatorLogNewKeySuite(name: string, create: () => Promise<Datab
         });
       };
       await isMissed();
-      await database.run("UPDATE installation SET log_began = 0"); // accesses and aliases are left
+      await database.run("UPDATE installation SET log_began = 0"); // but accesses and aliases still exist
       await isMissed();
       await database.run("UPDATE installation SET log_began = 1");
       await database.run("UPDATE application SET alias_mac = NULL");
@@ -90,7 +90,7 @@ export function operatorLogNewKeySuite(name: string, create: () => Promise<Datab
       await database.run(spoil);
       const began = moment("2026-06-01T10:00:00.000Z");
       const purgeAt = (now: string) => applications.forgetProofs(moment(now), moment(now));
-      await purgeAt("2026-05-31T10:00:00.000Z"); // removes the events of an application that no operator has touched
+      await purgeAt("2026-05-31T10:00:00.000Z"); // removes the events of an application that no operator has opened
       expect(await entriesIn(database)).toHaveLength(6);
       expect(await replaceKey(database, began)).toBe(true);
       expect(await replaceKey(database, began)).toBe(false);
@@ -99,7 +99,7 @@ export function operatorLogNewKeySuite(name: string, create: () => Promise<Datab
       expect(await purgeAt("2026-06-01T10:00:00.000Z")).toBe(0);
       expect(await purgeAt("2026-06-01T10:00:00.001Z")).toBe(7);
       expect(await log.check()).toMatchObject({ proven: 2, problems: [], removedUntil: { place: 7 } });
-      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 8"); // under the new key
+      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 8"); // an entry signed with the new key
       expect(await purgeAt("2026-07-01T10:00:00.000Z")).toBe(0);
     });
   });

@@ -11,14 +11,14 @@ const after = moment("2026-05-02T10:00:00.001Z");
 const lookup = { ...mark, action: "list", filters: "", found: 0 } as const;
 const old = "a".repeat(32);
 
-/** Makes a database ignore new entries without an error, as a forger could. */
+/** Makes a database silently ignore new entries, as a forger could. */
 async function ignoreNewEntries(database: Database): Promise<void> {
   const inSqlite = "CREATE TRIGGER no_entry BEFORE INSERT ON log_entry BEGIN SELECT RAISE(IGNORE); END";
   const inPostgres = "CREATE RULE no_entry AS ON INSERT TO log_entry DO INSTEAD NOTHING";
   await database.run(inSqlite).catch(() => database.run(inPostgres));
 }
 
-/** What the log of operators promises, over a database of applications (spec C37). */
+/** What the operator log promises on every database of applications (spec C37). */
 export function operatorLogSuite(name: string, create: () => Promise<Database>): void {
   const aLog = async () => aLogIn(await create());
 
@@ -54,7 +54,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
         "set-state",
         "show",
       ]);
-      expect(new Set(lines.map(({ erased }) => erased)).size).toBe(2); // one alias, and lines without
+      expect(new Set(lines.map(({ erased }) => erased)).size).toBe(2); // one alias, and `undefined` for entries without one
       const stored = JSON.stringify([
         await database.all("SELECT * FROM log_entry"),
         await database.all("SELECT * FROM log_reason"),
@@ -93,7 +93,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       expect(
         (await lost.applications.deskLog({ since: at })).filter(({ action }) => action === "new-key"),
       ).toMatchObject([{ place: 7, who: mark.who }]);
-      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 2"); // before the new key
+      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 2"); // an entry from before the new key
       expect((await lost.log.check()).problems).toEqual([{ place: 2, is: "changed" }]);
     });
 
@@ -109,7 +109,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
     test("has no answer that was not given, and an answer, an end or an operator's withdrawal that cannot be logged does not happen", async () => {
       const { applications, database, log } = await aLog();
       await applications.confirmMailbox(first, 0, at);
-      await applications.release(first, mark); // an application that is held has no end
+      await applications.release(first, mark); // a held application cannot be erased
       const answer = { at: after, who: "ada (root)", kind: "rejected" } as const;
       expect(await applications.answer(first, { ...answer, expected: { state: "received", since: at } })).toBe(
         undefined,

@@ -14,7 +14,7 @@ interface Kept {
 
 /** What every outbox promises about the order of mails, and about several senders. */
 export function outboxOrderSuite(name: string, create: () => Promise<Kept>): void {
-  /** An application with a mail of each template, called by its id and the template. */
+  /** Stores an application with a mail of each template. The id of a mail consists of the application's id and the template. */
   const accept = ({ applications }: Kept, id: string, ...templates: readonly MailTemplate[]) =>
     applications.accept(
       aSubmission(

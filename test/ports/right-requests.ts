@@ -19,7 +19,7 @@ const request = {
   why: "a letter of Ada Lovelace",
 } as const;
 
-/** What every store of requests by which people use their rights promises (spec C38). */
+/** What every store of requests for data subject rights promises (spec C38). */
 export function rightRequestsSuite(name: string, create: () => Promise<Database>): void {
   const opened = async () => {
     const database = await create();
@@ -177,7 +177,7 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
       expect(await handovers.take("t", mark.at)).toBe(false);
       expect(await handovers.applicationsOf("t")).toEqual([second]);
       expect(await handovers.applicationsOf("u")).toEqual([]);
-      expect(await take("p")).toBeUndefined(); // the wrong passphrases before and after the fetch count together
+      expect(await take("p")).toBeUndefined(); // wrong passphrases before and after the fetch are counted together
     });
 
     test("remember whether files that are not clean were offered too, until they are offered again", async () => {

@@ -32,7 +32,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
     const stores = await create();
     await stores.applications.accept(aSubmission(about, { submitKey: bySecret(1), ...rest }));
     const { submits } = stores;
-    /** A changed form that replaces what is stored. */
+    /** A changed form that replaces the stored one. */
     const changed = async (about: Partial<Replacement> = {}): Promise<Replacement> => {
       const submitKey = about.submitKey ?? bySecret(2);
       const earlier = await submits.earlier(submitKey, at);
@@ -112,7 +112,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       const after = await applications.get(first);
       expect(after).toMatchObject({ mailbox: 1, form: { email: "byron@example.com" } });
       for (const gone of ["disownedAt", "correctedAt"]) expect(after).not.toHaveProperty(gone);
-      // otherwise the unsent confirmation would have gone to the new mailbox too
+      // the first confirmation is gone: unsent, it would have gone to the new mailbox too
       expect((await outbox.due(at, 9)).map(({ id }) => id).sort()).toEqual([
         `confirmation-first-${at}`,
         `disowned-first-${at}`,
@@ -162,7 +162,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       const files = [foreign];
       const wrong = await changed({ application: { ...application, form, files }, isMoved: true });
       expect(await raised(submits.replace(wrong))).toBe("upload_missing");
-      const again = { ...wrong, application }; // the id of its mail is taken
+      const again = { ...wrong, application }; // its mail has an id that is already taken
       await expect(submits.replace(again)).rejects.toThrow();
       expect(await applications.get(first)).toEqual(before);
       expect(await applications.consents(first)).toEqual([aConsent()]);

@@ -11,17 +11,17 @@ const first = applicationId("first");
 const at = moment("2026-05-01T10:30:00.000Z");
 const who = "ada";
 
-/** Names a submit by a key alone. */
+/** A submit that is named by a key only. */
 const byKey = (fingerprint = "f1"): SubmitKey => ({ name: submitName("k1"), fingerprint });
 
-/** Names a submit by key and secret. */
+/** A submit that is named by a key and a secret. */
 const bySecret = (revision: number, fingerprint = `f${revision}`): SubmitKey => ({
   name: submitName(`secret ${"a".repeat(64)}`),
   fingerprint,
   revision,
 });
 
-/** What every store of submits promises about names (core/applications/stored/submit-store.ts). */
+/** What every store of submits promises about the names of submits (core/applications/stored/submit-store.ts). */
 export function submitStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly submits: SubmitStore }>,
@@ -59,7 +59,7 @@ export function submitStoreSuite(
       for (const revision of [undefined, 1, 2])
         expect(await submits.standingOf(name, at, revision)).toEqual({ state: "kept" });
       expect(await submits.standingOf(name, at, 3)).toEqual({ state: "kept", older: true });
-      await submits.earlier(bySecret(3, "f2"), at); // the same content again
+      await submits.earlier(bySecret(3, "f2"), at); // a newer revision with the same content
       expect(await submits.standingOf(name, at, 3)).toEqual({ state: "kept" });
     });
 
@@ -115,7 +115,7 @@ export function submitStoreSuite(
         const { applications, submits } = await create();
         const consents = [aConsent({ purpose: "di" })];
         await applications.accept(aSubmission({}, { submitKey: bySecret(1), consents }));
-        await applications.noteAccess({ at, who, action: "show", applicationId: first }); // looking at it ends nothing
+        await applications.noteAccess({ at, who, action: "show", applicationId: first }); // being opened by an operator has no effect
         await perform(applications);
         outcomes[act] = await raised(submits.earlier(bySecret(2), at));
         expect(await submits.standingOf(bySecret(2).name, at)).toEqual({ state: "kept" });

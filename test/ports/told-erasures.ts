@@ -12,9 +12,9 @@ const start = moment("2026-11-26T10:00:00.000Z");
 const mark = { at: start, who: "ada" };
 const [first, second] = [applicationId("app-0"), applicationId("app-1")];
 
-/** What purges and the task that carries out ends promise if something changes while they work (spec C39). */
+/** What purges and announced erasures promise if something changes while they run (spec C39). */
 export function toldErasuresSuite(name: string, open: () => Promise<Database>): void {
-  /** Applications of a year ago that an operator has opened. `confirmed` says for each whether its mailbox was confirmed. */
+  /** Applications that were received months ago and opened by an operator. `confirmed` says for each whether its mailbox is confirmed. */
   const oldApplications = async (confirmed: readonly boolean[]) => {
     const database = await open();
     const parts = storesOnDisk(database, () => new Date(start), { secrets: testSecrets });
@@ -36,7 +36,7 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
     return { ...parts, parts, database, sendAll, ids };
   };
 
-  /** The applications of `parts`, where `happen` is called before the first call of `method`. */
+  /** A store that calls `happen` before the first call of `method`. */
   const interrupted = (
     applications: ApplicationStore,
     method: "erase" | "decideEnd",

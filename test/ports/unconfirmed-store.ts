@@ -98,7 +98,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await applications.consents(first)).toEqual([aConsent()]);
       expect(await unconfirmed.get(first)).toBeUndefined();
       expect(await outbox.due(endOfTime, 10)).toMatchObject([{ id: "mail-first" }]);
-      expect(await applications.mailsOf(first)).toEqual(["ask-first", "mail-first"]); // an erasure finds both
+      expect(await applications.mailsOf(first)).toEqual(["ask-first", "mail-first"]); // so an erasure finds both
     });
 
     test("does not confirm it for a person who has already applied, and leaves it unchanged", async () => {

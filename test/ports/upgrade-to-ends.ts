@@ -24,7 +24,9 @@ const old: readonly Old[] = [
   { id: "begun", since: yearAgo, confirmed: true, erasing: "period" },
 ];
 
-/** Opens the same database of applications twice: with the migrations `before` ends were told, and with those of `now`. */
+/**
+ * What an upgrade promises about old applications. `open` opens one database with the migrations from `before` erasures were announced, or of `now`.
+ */
 export function upgradeToEndsSuite(name: string, open: (migrations: "before" | "now") => Promise<Database>): void {
   // trust T 1120
   test(`${name}: an upgrade tells nobody anything, and then only candidates whose applications are due and whose mailboxes are confirmed`, async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { plainText } from "#core/text/plain-text.ts";
 
-/** What a receiver demands of a field, as `docs/receivers.md` says it. */
+/** What a receiver of openings demands of a field, from docs/receivers.md. */
 interface FieldRule {
   readonly field: string;
   readonly value: string;
@@ -11,7 +11,7 @@ interface FieldRule {
 /** The values of the fields of an entry. A field may occur several times. */
 export type Entry = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the table of a receiver. */
+/** Reads a receiver's table of rules. */
 export function rulesOf(receiver: string): readonly FieldRule[] {
   const chapter = readFileSync("docs/receivers.md", "utf8").split(`\n## ${receiver}\n`)[1]?.split("\n## ")[0] ?? "";
   return [...chapter.matchAll(/^\| `([A-Za-z]+)` \| (.+?) \| (yes|no|if known) \|/gm)].map(
@@ -21,7 +21,7 @@ export function rulesOf(receiver: string): readonly FieldRule[] {
 
 const listed = (rule: string): string[] => rule.split("`")[1]?.split(", ") ?? [];
 
-/** How each kind of value is checked, by the beginning of the rule. */
+/** The check of each type of value, by the words with which its rule begins. */
 const checks: Readonly<Record<string, (value: string, rule: string) => boolean>> = {
   text: (value) => value.trim() !== "",
   digits: (value) => /^\d+$/.test(value),
@@ -35,7 +35,7 @@ const checks: Readonly<Record<string, (value: string, rule: string) => boolean>>
   "M/D/YYYY": (value) => /^[1-9]\d?\/[1-9]\d?\/\d{4}$/.test(value),
   "numbers with a period": (value) => /^(from |up to )?[\d.]+( - [\d.]+)? [A-Z]{3} per (year|month|hour)$/.test(value),
   "without entities": (value) => !/&(#\d+|amp|lt|gt|quot|nbsp);/.test(value),
-  unique: (value) => value !== "", // compared with the other entries
+  unique: (value) => value !== "", // `faultsIn` compares it with the other entries
   "at most": (value, rule) => value.length <= Number(/\d+/.exec(rule)),
   "at least": (value, rule) => plainText(value).length >= Number(/\d+/.exec(rule)),
   tags: (value, rule) => [...value.matchAll(/<\/?([a-z0-9]+)/g)].every(([, name = ""]) => listed(rule).includes(name)),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createTestApp } from "../test-app.ts";
 
-/** The program, with a log that the test can read. */
+/** The program, with its log lines collected for the test. */
 async function aLoggedSite(environment: Record<string, string> = {}) {
   const { services } = await createTestApp(environment);
   const lines: Record<string, unknown>[] = [];

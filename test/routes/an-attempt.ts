@@ -16,7 +16,7 @@ export const origin = { country: countryCode("de"), language: "de", source: "s",
 export const lost = new PorticoError("unavailable", "the database cannot be reached");
 export const admit = async (): Promise<void> => undefined;
 
-/** A candidate with functions that lock the database, lose answers and move the clock. */
+/** A candidate who submits, with functions that lock the database, replace services and move the clock. */
 export async function anAttempt() {
   let passed = 0;
   const candidate = await aCandidate({}, () => new Date(Date.now() + passed));
@@ -33,13 +33,13 @@ export async function anAttempt() {
     /** Submits with some of the program's services replaced. */
     submitWith: (parts: Partial<Parts> = {}, about: object = named) =>
       submitApplication({ ...request, ...about }, { ...services, ...parts, admitFiles: admit, admit }),
-    /** The keys of all files of applications, or of attempts at them. */
+    /** The keys of all files that belong to applications or to attempts to submit one. */
     copies: () => services.files.claimedBefore(moment("2099-01-01")),
     resolve: () => resolveIntents(services),
     pass(minutes: number) {
       passed += minutes * 60_000;
     },
-    /** Locks the database like another program, until the returned function is called. */
+    /** Locks the database, as another program could, until the returned function is called. */
     hold(): () => void {
       const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`);
       onTestFinished(() => database.close());
@@ -49,7 +49,7 @@ export async function anAttempt() {
   };
 }
 
-/** A store that loses the answer before it stores anything; `land` stores it later, like a delayed commit. */
+/** A store whose `keep` fails before it stores anything. `land` stores it later, like a delayed commit. */
 export function losing<Given extends unknown[], Answer>(keep: (...given: Given) => Promise<Answer>) {
   const late: (() => Promise<Answer>)[] = [];
   return {
@@ -61,14 +61,14 @@ export function losing<Given extends unknown[], Answer>(keep: (...given: Given) 
   };
 }
 
-/** Erases an application like an operator. */
+/** Erases an application as an operator does. */
 export async function erase(services: Parts, id: string) {
   const application = await services.applications.get(applicationId(id));
   if (!application) throw new Error(`${id} is gone`);
   return eraseApplication(application, "asked", services);
 }
 
-/** A judge of files that calls `then` between the copy and the commit. */
+/** A file judge that calls `then` after each verdict, between the copy of the file and the commit. */
 export const judgingThen = ({ judge }: Parts, then: () => unknown): Parts["judge"] => ({
   async judge(file) {
     const verdict = await judge.judge(file);

@@ -17,7 +17,7 @@ const at = momentOf(new Date());
 const hold: Happens = ({ applications }, id) =>
   applications.hold(id, { at, who: "ada", until: days.of("2099-01-01"), why: "a claim" });
 
-/** The histories of a mailbox that a stranger might want to learn, and whether each causes another application to be refused. */
+/** The histories of a mailbox that a stranger might want to find out, and whether each causes another application to be refused. */
 const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> = {
   received: [true, async () => undefined],
   "in review": [true, ({ applications }, id) => applications.setState(id, "in_review", { at, who: "ada" })],
@@ -31,7 +31,7 @@ const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> 
 const names = [...Object.keys(histories), "suspect", "none"];
 const isRefused = (name: string): boolean => histories[name]?.[0] ?? false;
 
-/** Mailboxes with each history, created together, so that later requests differ in nothing but the history. */
+/** Mailboxes with each history, all created before the requests, so that these differ only in the history. */
 async function mailboxes(services: Parts, each: number): Promise<{ readonly name: string; readonly email: string }[]> {
   const all = Array.from({ length: each }, (_, round) =>
     names.map((name, index) => ({ name, email: `lovelace.${100 + round}.${10 + index}@example.com` })),
@@ -58,7 +58,7 @@ const ownHeaders = ["x-request-id", "server-timing"];
 const ownValue = /("(?:id|reference|receivedAt|requestId|token)":")([^"]*)/g;
 const anyValue = /(":")([^"]*)/g;
 
-/** Everything visible in an answer, except its duration. Values that differ each time are replaced by x's of the same length. */
+/** Everything visible in a response except its duration. Values that differ each time are replaced with x's of the same length. */
 async function visiblePartOf(answer: Pick<Response, "status" | "headers" | "text">, own = ownValue): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name)).sort();
   const text = await answer.text();
@@ -68,7 +68,7 @@ async function visiblePartOf(answer: Pick<Response, "status" | "headers" | "text
 
 type Answers = [name: string, answer: string][];
 
-/** Groups the histories by the answer that they got. */
+/** Groups the histories by the response that they got. */
 const historiesByAnswer = (answers: readonly (readonly [string, string])[]): string[][] =>
   [...Map.groupBy(answers, ([, answer]) => answer).values()].map((group) => [...new Set(group.map(([name]) => name))]);
 
@@ -117,7 +117,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     const answers: Answers = [];
     for (const { name, email } of await mailboxes(services, 2)) {
       const answer = await send(aForm({ email, formKey: email }));
-      const { outcome } = (await answer.clone().json()) as Taken; // the page is rendered from that alone
+      const { outcome } = (await answer.clone().json()) as Taken; // the page shows nothing but this outcome
       expect(outcome?.ok).toBe(true);
       const { status, headers } = answer;
       answers.push([name, await visiblePartOf({ status, headers, text: async () => JSON.stringify(outcome) })]);
@@ -150,13 +150,13 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
   });
 });
 
-/** Chance alone separates equal samples this far once in ten million tries; 24 that are all slower than 24 others are 5.9 apart. */
+/** By chance, equal samples are this far apart once in ten million tries. If 24 values are all larger than 24 others, the distance is 5.9. */
 const maxDistance = 5.3;
 
 test("the measurement detects a difference, and no false one", () => {
   const noise = Array.from({ length: 24 }, (_, at) => 10 + ((at * 7) % 24) / 24);
   expect(apart(noise, noise.toReversed())).toBe(0);
-  expect(apart(noise, [...noise.slice(0, 23), 5000])).toBeLessThan(1); // one slow answer proves nothing
+  expect(apart(noise, [...noise.slice(0, 23), 5000])).toBeLessThan(1); // a single slow response proves nothing
   expect(
     apart(
       noise,

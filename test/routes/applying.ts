@@ -12,14 +12,14 @@ export interface Prepared {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** One part of a multipart form; with a file name it is a file. */
+/** A part of a multipart form. With a file name, it is a file. */
 export interface Part {
   readonly name: string;
   readonly value: string;
   readonly fileName?: string;
 }
 
-/** A whole multipart form. */
+/** The body of a multipart form. */
 export const multipart = (parts: readonly Part[]): string => `${parts.map(partText).join("")}--${boundary}--\r\n`;
 
 function partText({ name, value, fileName }: Part): string {
@@ -40,7 +40,7 @@ export const partsOf = (
   { name: "file", value: content, fileName },
 ];
 
-/** A candidate who makes the calls of spec 7.4 to 7.6, with the program that answers them. */
+/** A program, and a candidate who makes the calls of spec 7.4 to 7.6 to it. */
 export async function aCandidate(environment: Record<string, string> = {}, now?: () => Date) {
   const program = await createTestApp(environment, now);
   const { app } = program;
@@ -80,14 +80,14 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
     if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${await answer.text()}`);
   };
 
-  /** Uploads a file and returns its key as forms send it. */
+  /** Uploads a file. Returns its key in the form in which submits send it, without `u/`. */
   const upload = async (kind = "cv", contentType = pdf, content = "%PDF-1.7", fileName?: string): Promise<string> => {
     const { url, fields } = await prepared(kind, contentType);
     await sendFile(url, fields, contentType, content, fileName);
     return (fields["key"] ?? "").slice("u/".length);
   };
 
-  /** Stores a file under a prepared key without checks, like a direct upload to a bucket; returns its key as forms send it. */
+  /** Stores a file under a prepared key without the program's checks, like a direct upload to a bucket. Returns the key without `u/`. */
   const uploadUnseen = async (kind: string, contentType: string, content: string): Promise<string> => {
     const { fields } = await prepared(kind, contentType);
     const store = createDiskFileStore({ folder: `${program.config.DATA_DIR}/files` });
@@ -104,7 +104,7 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
     people += 1;
     return people;
   };
-  /** A form for any opening that is neither hidden nor a referral, each time of a new person. */
+  /** A form for any opening that is neither hidden nor a referral. Each call is for a new person. */
   const form = async (about: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
     email: `ada.${nextPerson()}@example.com`,
     firstName: "Ada",

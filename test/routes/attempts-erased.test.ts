@@ -16,13 +16,13 @@ describe("an erasure", () => {
     const { submitWith, services, copies, resolve, pass } = await anAttempt();
     let erased: unknown;
     const judge = judgingThen(services, async () => {
-      const { id } = await submitWith(); // the retry of another host comes first
+      const { id } = await submitWith(); // a retry on another host succeeds first
       expect(await copies()).toHaveLength(2);
       erased = await erase(services, id);
       expect(await copies()).toEqual([]);
     });
     expect(await raised(submitWith({ judge }))).toBe("ended");
-    expect(erased).toMatchObject({ ok: true, complete: false }); // as the other attempt was still in progress
+    expect(erased).toMatchObject({ ok: true, complete: false }); // because the other attempt is still in progress
     expect(await services.applications.list()).toEqual([]);
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);
     pass(10);
@@ -64,7 +64,7 @@ describe("an erasure", () => {
     const other = await upload("cv", pdf, "%PDF-1.7 a third time");
     await send({ unconfirmed: away }, other);
     expect(await copies()).toHaveLength(2);
-    expect(await services.files.head(uploadKey(`u/${other}`))).toBeDefined(); // its retry needs it
+    expect(await services.files.head(uploadKey(`u/${other}`))).toBeDefined(); // a retry of that attempt needs it
     await eraseUnconfirmed(id, services);
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);
     expect(await services.files.head(uploadKey(`u/${other}`))).toBeUndefined();
@@ -83,7 +83,7 @@ describe("an erasure", () => {
     await land();
     const [id] = await services.unconfirmed.sentBefore(endOfTime);
     if (!id) throw new Error("nothing is kept");
-    expect(await services.files.head(uploadKey(`u/${cv}`))).toBeDefined(); // the form may be sent again
+    expect(await services.files.head(uploadKey(`u/${cv}`))).toBeDefined(); // a repeated form would need it
     expect(await eraseUnconfirmed(id, services)).toBe(true);
     expect(await copies()).toEqual([]);
     expect(await services.files.head(uploadKey(`u/${cv}`))).toBeUndefined();

@@ -79,7 +79,7 @@ describe("a copy that a crash leaves before the commit", () => {
     pass(6);
     expect(await resolve()).toMatchObject({ forgotten: 0, cleared: 1 });
     expect(await copies()).toEqual([]);
-    if (copy) await services.files.copy(uploadKey(`u/${await upload()}`), copy); // as from a bucket that had stalled
+    if (copy) await services.files.copy(uploadKey(`u/${await upload()}`), copy); // as if the bucket had delayed the copy
     pass(16);
     expect(await resolve()).toMatchObject({ forgotten: 1, cleared: 0 });
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);

@@ -8,7 +8,7 @@ import { createTestApp } from "../test-app.ts";
 
 const font = { family: "Own", kind: "serif", files: [{ file: "fonts/own.woff2", weights: "400" }] };
 
-/** The demo's site with additional settings in its brand. */
+/** A copy of the demo's site with additional settings in `brand.json`. */
 function siteWith(more: object): string {
   const folder = join(temporaryFolder(), "site");
   cpSync("site", folder, { recursive: true });

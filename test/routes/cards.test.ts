@@ -47,7 +47,7 @@ describe("a social card (spec C15)", () => {
     const tag = (await ask()).headers.get("ETag") ?? "";
     const again = await ask(tag);
     expect([again.status, again.headers.get("ETag")]).toEqual([304, tag]);
-    expect((await ask()).status).toBe(200); // kept
+    expect((await ask()).status).toBe(200); // from memory
     expect(drawn).toEqual(["First"]);
     await put("Second");
     expect((await ask(tag)).status).toBe(200);

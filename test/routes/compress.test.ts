@@ -33,7 +33,7 @@ describe("an answer of the program", () => {
     async (encodings) => {
       const answer = await ask(encodings);
       expect(answer.headers.get("Content-Encoding")).toBeNull();
-      expect(answer.headers.get("Vary")).toContain("Accept-Encoding"); // a shared cache must not give it to other clients
+      expect(answer.headers.get("Vary")).toContain("Accept-Encoding"); // a shared cache must not send it to clients without this encoding
       expect(JSON.parse(await answer.text())).toHaveProperty("items");
     },
   );

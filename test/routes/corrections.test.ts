@@ -7,7 +7,7 @@ import { aCandidate, pdf } from "./applying.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** Somebody who has applied, with the link from the mail. */
+/** A candidate who has applied and has confirmed the mailbox, with the token of the link in the mail. */
 async function applied(environment: Record<string, string> = {}) {
   const candidate = await aCandidate(environment);
   const { submit, form, services } = candidate;
@@ -40,7 +40,7 @@ describe("correcting contact data", () => {
     const after = await current();
     expect(after?.form).toMatchObject({ lastName: "Byron", email: "byron@example.com", consent: true });
     expect(after?.form).not.toHaveProperty("linkedin");
-    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2); // to the new mailbox and the previous one
+    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2); // one to the new mailbox, one to the previous one
     await desk.correctContact(token, { ...contact, email: "BYRON@example.com" });
     expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2);
   });

@@ -4,13 +4,13 @@ import { expect, test, vi } from "vitest";
 import { aDesk, ada, type Browser, grace } from "../desk-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** The answer of the router to a request that fails or is cancelled. */
+/** The router's response to a request that fails or is cancelled. */
 const lastResort = (): Response =>
   new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } });
 
 test("a page that its reader cancels is no error in the log, and one that fails is", async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, "index.html"), ""); // the viewer of PDF files
+  writeFileSync(join(folder, "index.html"), ""); // in place of the PDF viewer
   const pages = { render: async () => lastResort(), clientFolder: folder, viewerFolder: folder };
   const { request, mails, linkPath, log } = await aDesk({}, [ada, grace], pages);
   const browser: Browser = new Map();

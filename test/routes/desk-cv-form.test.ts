@@ -10,7 +10,7 @@ import { temporaryFolder } from "../temporary.ts";
 const hedy: DeskPerson = { ...ada, email: "hedy@group.example", name: "Hedy Lamarr", grants: [{ may: ["operate"] }] };
 const page = "/rights/2/cv/first";
 
-/** A desk at which Hedy, who operates, and Ada, who only decides, are signed in, with pages that only note what they were given. */
+/** A desk at which Hedy (may operate) and Ada (may only decide) are signed in. Its pages only record their input. */
 async function aDeskWithForm() {
   const rendered: { readonly cv: DeskPageInput["cv"]; readonly form: string; readonly isStored: boolean }[] = [];
   const folder = temporaryFolder();

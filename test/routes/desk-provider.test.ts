@@ -19,11 +19,11 @@ const outcomeOf = async (answer: Response) => ({
   to: answer.headers.get("Location"),
   text: await answer.text(),
 });
-/** Signs in by a real provider, as one of the people. */
+/** Signs in to the desk through a real provider, as one of the people. */
 const signIn = async (desk: DeskHere, name: string, browser: Browser = new Map()) =>
   outcomeOf(await desk.request(await signInAtProvider(await begin(desk, browser), name), browser));
 
-/** A desk beside a provider that misbehaves, and a sign-in there. */
+/** A desk that uses a misbehaving provider, and a function that signs in through it. */
 async function aDeskBeside(forgery: Forgery, settings: Readonly<Record<string, string>> = {}) {
   const provider = await aForgedProvider(forgery);
   const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer, ...settings });
@@ -38,7 +38,7 @@ describe("signing in at the desk by an identity provider", () => {
     const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer });
     const page = await (await desk.request("/sign-in?to=/applications")).text();
     expect(page).toContain('href="/sign-in/provider?to=%2Fapplications"');
-    expect(page).not.toContain("<form"); // mails are off beside a provider
+    expect(page).not.toContain("<form"); // with a provider, the desk sends no sign-in mails
     expect((await desk.request("/sign-in/mail", new Map(), { form: { email: ada.email } })).status).toBe(404);
     const browser: Browser = new Map();
     expect(await signIn(desk, "ada", browser)).toMatchObject({ status: 303, to: "/applications" });
@@ -68,12 +68,12 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await desk.request(back, new Map())).status).toBe(403);
     expect((await desk.request(back, new Map([["__Host-desk-browser", "x".repeat(43)]]))).status).toBe(403);
     expect((await desk.request(back, browser)).status).toBe(303);
-    expect((await desk.request(back, browser)).headers.get("Location")).toBe("/"); // as after going back
+    expect((await desk.request(back, browser)).headers.get("Location")).toBe("/"); // already signed in, as after the back button
     expect((await desk.request(back, kept)).status).toBe(403);
     const other = new URL(await signInAtProvider(await begin(desk, kept), "ada"));
     const replayed = new URL(back);
     replayed.searchParams.set("state", other.searchParams.get("state") ?? "");
-    expect((await desk.request(replayed.href, kept)).status).toBe(403); // the code was used before
+    expect((await desk.request(replayed.href, kept)).status).toBe(403); // its code has already been used
     const late = await signInAtProvider(await begin(desk, kept), "ada");
     desk.setTime("2026-11-26T09:10:00Z");
     expect((await desk.request(late, kept)).status).toBe(403);
@@ -94,7 +94,7 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await signIn(desk, "twin")).status).toBe(303);
     expect((await signIn(desk, "ada")).status).toBe(403);
     desk.write([{ ...ada, email: "new@group.example" }, grace]);
-    expect((await signIn(desk, "twin")).status).toBe(403); // the provider still says the former address
+    expect((await signIn(desk, "twin")).status).toBe(403); // the provider still returns the former address
     expect((await signIn(desk, "ada2")).status).toBe(303);
   });
 
@@ -167,7 +167,7 @@ describe("signing in at the desk by an identity provider", () => {
     });
     expect(found?.person.name).toMatch(/^Eve [0-9a-f]{6}$/);
     desk.write([ada, { ...grace, email: people.eve.email, name: "Eve Moss" }]);
-    expect(await use.personOf(browser.get("__Host-desk-session") ?? "")).toBeUndefined(); // from now on the file says what she may do
+    expect(await use.personOf(browser.get("__Host-desk-session") ?? "")).toBeUndefined(); // her rights now come from the file, so the session ends
   });
 
   test("goes on after the provider has changed its signing key", async () => {
@@ -223,7 +223,7 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await signInThere()).status).toBe(403);
     provider.become({ claims: { email: undefined } });
     expect(await signInThere()).toMatchObject({ status: 403, text: expect.stringContaining("did not tell us") });
-    // the address of one answer is not checked by another answer that names another address
+    // `email_verified` counts only for the address in the same response
     const other = { sub: "1", email: "grace@group.example", email_verified: true };
     const beside = { DESK_OIDC_CLAIM: "groups", DESK_OIDC_RIGHTS: "leads=read" };
     const split = await aDeskBeside({ claims: { email_verified: undefined }, userInfo: other }, beside);
@@ -276,7 +276,7 @@ describe("signing in at the desk by an identity provider", () => {
     await away(await desk.request(provider.answer(await begin(desk, browser)), browser));
     provider.become({ tokens: (_, response) => void response.writeHead(502).end("bad gateway") });
     await away(await desk.request(provider.answer(await begin(desk, browser)), browser));
-    provider.become({ tokens: () => undefined }); // never answers
+    provider.become({ tokens: () => undefined }); // never responds
     await away(await desk.request(provider.answer(await begin(desk, browser)), browser));
     provider.become({});
     expect((await signInThere()).status).toBe(303);

@@ -141,7 +141,7 @@ describe("signing in at the desk by a link in a mail", () => {
     await vi.waitFor(() => expect(mails).toHaveLength(5));
     for (let nth = 0; nth < 8; nth += 1) await ask(browser, ada.email);
     await vi.waitFor(() => expect(mails).toHaveLength(10));
-    for (let nth = 0; nth < 8; nth += 1) await ask(browser, grace.email); // her mailbox does not know this browser
+    for (let nth = 0; nth < 8; nth += 1) await ask(browser, grace.email); // this browser has never signed in as her
     await vi.waitFor(() => expect(desk.counted.filter((each) => each === "link limited")).toHaveLength(3 + 1 + 3 + 3));
     expect(mails).toHaveLength(15);
   });
@@ -190,7 +190,7 @@ describe("signing in at the desk by a link in a mail", () => {
     desk.setTime("2026-11-26T10:00:00Z");
     await signIn.sweep();
     expect((await desk.logged())[0]).toMatchObject({ action: "sign-out", who: "Ada Lovelace at the desk" });
-    desk.setTime("2026-11-26T09:00:00Z"); // nothing comes back with the clock
+    desk.setTime("2026-11-26T09:00:00Z"); // what has expired stays gone even if the clock is set back
     expect(await signIn.look(path.split("/").at(-1) ?? "", undefined)).toBeUndefined();
     expect(await sessions.all(moment("2026-11-26T09:00:00.000Z"))).toEqual([]);
   });
@@ -348,7 +348,7 @@ describe("every answer of the desk", () => {
       const page = await (await desk.request(`/sign-in?to=${encodeURIComponent(to)}`)).text();
       expect([to, /name="to" value="([^"]*)"/.exec(page)?.[1]]).toEqual([to, "/"]);
       const browser: Browser = new Map();
-      await askFor(desk, browser, [ada, grace][nth % 2]?.email ?? "", to); // a mailbox gets five mails an hour
+      await askFor(desk, browser, [ada, grace][nth % 2]?.email ?? "", to); // alternates, because a mailbox gets at most five mails an hour
       expect((await desk.request(desk.linkPath(), browser, { form: {} })).headers.get("Location")).toBe("/");
     }
   });

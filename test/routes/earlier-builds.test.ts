@@ -15,7 +15,7 @@ import { createTestApp } from "../test-app.ts";
 
 const script = `console.log("${"a script ".repeat(300)}");`;
 
-/** A folder of built files, all with this hash in their names. */
+/** A folder with built files that all have this hash in their names. */
 function builtFiles(hash: string, version: string): BuiltAssets {
   const folder = join(temporaryFolder(), "client");
   mkdirSync(join(folder, "assets"), { recursive: true });
@@ -30,7 +30,7 @@ function builtFiles(hash: string, version: string): BuiltAssets {
 
 const log = pino({ level: "silent" });
 
-/** Starts the program again over the same data, with these built files. */
+/** Starts the program with the same data and these built files. */
 async function startWith(services: Parts, assets: BuiltAssets) {
   const own = ownBuildOf(assets, services);
   const { builds, buildSeal, now } = services;
@@ -94,7 +94,7 @@ describe("a site after a release", () => {
     const assets = builtFiles("AAAAAAAA", "aaaaaaaa");
     const older = { ...services.messages, de: { ...services.messages.de, "network.away": "Anders gesagt" } };
     const before = await startWith({ ...services, messages: older }, assets);
-    const after = await startWith(services, assets); // the same pages with different texts
+    const after = await startWith(services, assets); // the same built files, but different texts
     expect(after.own.id).not.toBe(before.own.id);
     const [texts] = (await before.own.files()).filter(({ name }) => name.startsWith("messages/de."));
     const answer = await after.get(`/${texts?.name}`);
@@ -120,7 +120,7 @@ describe("a site after a release", () => {
     await services.builds.withdraw(before.own.id, momentOf(new Date()));
     await after.earlier.check();
     expect(await status("root-AAAAAAAA.js")).toBe(404);
-    expect((await before.get("/assets/root-AAAAAAAA.js")).status).toBe(200); // its own files, so its pages still work
+    expect((await before.get("/assets/root-AAAAAAAA.js")).status).toBe(200); // a host still serves the files of its own build
   });
 
   // trust M 990

@@ -32,7 +32,7 @@ describe("an erased application", () => {
       text: "Notezyxmarke",
     });
     expect(filesHolding(data, "Notezyxmarke")).not.toEqual([]);
-    for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // else nothing is proven
+    for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // otherwise the test would prove nothing
     expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
 
     const reference = await referenceOf(services, id);
@@ -66,7 +66,7 @@ describe("an erased application", () => {
     expect(await services.applications.get(applicationId(id))).toBeUndefined();
     expect(await services.applications.finishErasures()).toBe(false);
     expect(left(data, "zyxmarke")).not.toEqual([]);
-    await applied("quassia"); // nobody who applies waits for the reader
+    await applied("quassia"); // candidates need not wait for the reader
 
     const log = pino({ level: "silent" });
     const finishing = startErasureFinisher(services.applications, log, 20);

@@ -11,7 +11,7 @@ import { textsOf } from "../texts.ts";
 const browser = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 const formPage = (language: string) => `/${language}/careers/de/job-application/de-masterarbeit-embedded-sensorik`;
 
-/** The program, with pages that cannot be rendered. */
+/** The program, with pages whose rendering fails. */
 async function aSite(environment: Record<string, string> = {}) {
   const { services } = await createTestApp(environment);
   const pages: PageRenderer = { development: false, render: () => Promise.reject(new Error("inner matters")) };
@@ -23,7 +23,7 @@ async function aSite(environment: Record<string, string> = {}) {
 
 type Ask = Awaited<ReturnType<typeof aSite>>["ask"];
 
-/** Requests that are refused, or fail, before a page is rendered. */
+/** Requests that are refused or that fail before a page is rendered. */
 const failures: readonly [string, number, string, (ask: Ask, path: string, headers: HeadersInit) => unknown][] = [
   ["a failure", 500, "error.text", (ask, path, headers) => ask(path, { headers })],
   [

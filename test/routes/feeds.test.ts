@@ -18,7 +18,7 @@ const get = async (target: string, headers: Record<string, string> = {}) =>
   (await program()).app.request(target, { headers });
 const itemsOf = async (target: string) => v.parse(jsonFeed, await (await get(target)).json()).items;
 
-/** Characters that break careless output. */
+/** Characters that break output that is not escaped. */
 const hostile = `]]> <b>&amp;\u0000\u0008\u001b\uffff 🚀 \ud800 "x" 'y' عربى 中文 </title>`;
 
 async function withHostile(environment: Record<string, string> = {}) {

@@ -12,7 +12,7 @@ const passphrase = "2222-2222-222";
 const wrong = passphraseOf(1);
 const received = day("2026-11-20");
 
-/** An address at which a marked person can fetch their copy until the 27th. The clock can be set. */
+/** A one-time address at which a marked person can download their copy until 27 November. The test sets the clock. */
 async function anAddress(environment: Record<string, string> = {}, withUnclean = false) {
   let time = new Date("2026-11-21T10:00:00Z");
   const program = await aMarkedProgram(() => time, environment);
@@ -75,7 +75,7 @@ describe("a one-time address", () => {
     expect(await services.rightRequests.all()).toMatchObject([
       { closed: { by: "candidate", outcome: "done", why: "fetched at a one-time address" } },
     ]);
-    setTime("2026-11-21T10:59:59Z"); // the download broke off on a train
+    setTime("2026-11-21T10:59:59Z"); // within an hour of the first download, which may have been interrupted
     expect(await (await post(passphrase)).text()).toContain(marked("zyxmarke").lastName);
     setTime("2026-11-21T11:00:00Z");
     await expectNothingThere(await open());
@@ -174,7 +174,7 @@ describe("a one-time address", () => {
   });
 });
 
-/** A one-time address in Ventalba, whose companies are Tegola, a controller with its own contact, and Maestral, for which the group answers. */
+/** A one-time address on the site Ventalba. Its company Tegola is a controller with its own contact; for Maestral, the group is the controller. */
 async function anAddressFor(jobs: readonly string[]) {
   let time = new Date("2026-11-21T10:00:00Z");
   const { app, services, form, submit } = await aCandidate({ SITE_DIR: "site-examples/ventalba" }, () => time);

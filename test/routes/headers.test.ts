@@ -8,7 +8,7 @@ type Candidate = Awaited<ReturnType<typeof aCandidate>>;
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** A request for each kind of answer that our code writes. */
+/** A request for each type of response that our code creates. */
 const answers: Readonly<Record<string, [status: number, ask: (candidate: Candidate) => Response | Promise<Response>]>> =
   {
     "a list": [200, ({ app }) => app.request("/api/search/jobpost2?country=de")],

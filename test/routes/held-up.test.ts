@@ -24,7 +24,7 @@ const hour = 3_600_000;
 const start = Date.parse("2026-05-01T12:00:00.000Z");
 const ids = ["odd", "one", "two"];
 
-/** A program with a clock, a log, and a database that the test can damage. */
+/** A program with a clock and a log, and with a database that the test can damage. */
 async function aProgram() {
   let time = start;
   const { services, config } = await createTestApp({}, () => new Date(time));

@@ -11,7 +11,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const minute = 60_000;
 const endOfTime = new Date("2099-01-01T00:00:00Z");
 
-/** A candidate, the program with its mail pump, and its mail server. */
+/** A candidate, a program that sends its mails, and a mail server, which responds to the mails with `answers`. */
 async function aProgram(answers: readonly Answer[] = []) {
   const { url, received, refused } = await smtpServer(answers);
   let time = new Date("2026-12-01T12:00:00Z").getTime();
@@ -25,7 +25,7 @@ async function aProgram(answers: readonly Answer[] = []) {
     received,
     refused,
     to,
-    /** Moves the clock, then drains the outbox. */
+    /** Moves the clock, then sends the due mails. */
     later(minutes: number) {
       time += minutes * minute;
       void pump.nudge();
@@ -73,7 +73,7 @@ describe("an application", () => {
     const notice = await read(to("recruiting.dach@example.com")[0]);
     expect(notice.subject).toBe("Neue Bewerbung: Werkstudent:in Webanalyse und A/B-Tests (Deutschland)");
     expect(notice.text).toContain(`./careers applications show ${reference}`);
-    expect(notice.text).not.toContain("https://"); // the link is only for the candidate
+    expect(notice.text).not.toContain("https://"); // only the candidate may get the link
     expect(JSON.stringify(notice)).not.toMatch(/Ada|ukasiewicz|ada@|170 123/);
   });
 

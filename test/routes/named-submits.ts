@@ -13,7 +13,7 @@ export interface Named {
   readonly revision?: number;
 }
 
-/** A candidate whose browser names its submits by key and secret (spec C6), under a clock that the test moves. */
+/** A candidate whose browser names its submits by key and secret (spec C6), and a clock that the test moves. */
 export async function aNamedCandidate(environment: Record<string, string> = {}) {
   let time = Date.parse("2026-05-04T10:00:00.000Z");
   const candidate = await aCandidate(environment, () => new Date(time));
@@ -31,7 +31,7 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
       time += milliseconds;
     },
     now: () => services.now(),
-    /** The answer of the status call for a submit. */
+    /** The state that the status call returns for a submit. */
     async stateOf(named: { readonly key?: string; readonly secret?: string } = {}) {
       const answer = await ask({ key, secret, ...named });
       return (await answer.json()).state;
@@ -51,16 +51,16 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
       );
       return Object.fromEntries(await Promise.all(contents));
     },
-    /** The templates of the waiting mails. */
+    /** The templates of the mails in the outbox. */
     async templates(): Promise<string[]> {
       return (await services.outbox.due(moment("2099-01-01"), 99)).map(({ template }) => template).sort();
     },
-    /** The keys of all stored files of applications. */
+    /** The keys of all stored files that applications have claimed. */
     keysKept: () => services.files.claimedBefore(moment("2099-01-01")),
   };
 }
 
-/** A candidate whose form was stored, and who can change it. */
+/** A candidate who has applied, and the form with a changed name. */
 export async function anAppliedCandidate(about: Record<string, unknown> = {}) {
   const candidate = await aNamedCandidate();
   const body = await candidate.form(about);

@@ -13,7 +13,7 @@ interface Ended {
   readonly said: string;
 }
 
-/** Two mails of one application, the confirmation a dead letter, and the operator's program. */
+/** An outbox with two mails of one application, of which the confirmation is a dead letter, and the `careers` program. */
 async function anOutbox() {
   const candidate = await aCandidate();
   const { services, config, form, submit } = candidate;

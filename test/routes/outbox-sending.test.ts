@@ -13,7 +13,7 @@ import { createTestApp, withTestMails } from "../test-app.ts";
 
 const log = pino({ level: "silent" });
 
-/** A mail server with special mailboxes, and an outbox with one mail to each of `count` addresses. */
+/** An outbox with one mail to each of `count` addresses, and a mail server that treats each address as `recipient` says. */
 async function mailsTo(count: number, recipient: (address: string) => "take" | "hang" | string = () => "take") {
   const server = await smtpServer([], {
     onRcptTo({ address }, _session, done) {
@@ -90,7 +90,7 @@ describe("the outbox", () => {
   });
 });
 
-/** An outbox with `count` applications: each has a mail to the candidate and one to recruiting's only mailbox. */
+/** An outbox with two mails for each of `count` applications: one to the candidate, and one to the only recruiting mailbox. */
 async function twoMailsOf(count: number, SMTP_URL: string, SMTP_CONNECTIONS = "5") {
   const { services, config } = await createTestApp({ SMTP_URL, SMTP_CONNECTIONS });
   for (let number = 0; number < count; number += 1) {
@@ -130,7 +130,7 @@ describe("the outbox over several connections", () => {
     const pump = pumpOf(services);
     await pump.nudge();
     for (let looks = 0; looks < 100 && (await services.outbox.list()).length > 0; looks += 1) {
-      time += 60_000; // moves only the outbox's clock: by its own clock the pump would try more connections again after a minute
+      time += 60_000; // moves the outbox's clock but not the pump's, by which it would allow one more connection
       await pump.nudge();
     }
     expect(server.refusals()).toBeGreaterThan(0);

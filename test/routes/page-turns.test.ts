@@ -15,12 +15,12 @@ const log = pino({ level: "silent" });
 const base = "/de/careers/de";
 const search = `${base}/job-search?country=de`;
 
-/** The program with pages that the test renders step by step. */
+/** The program with pages that the test renders itself. */
 async function aSite(
   render: (target: string) => Promise<Response> | Response = () => new Response("page"),
   settings: Record<string, string> = {},
 ) {
-  const start = new Date(); // a fixed clock, so that no limit recovers
+  const start = new Date(); // the clock stands still, so that no limit recovers
   const environment = { LIMIT_PER_ADDRESS: "1", TRUSTED_PROXIES: "127.0.0.1", ...settings };
   const { services } = await createTestApp(environment, () => start);
   const heard: [SharedResource, NetworkPath][] = [];
@@ -89,7 +89,7 @@ describe("a page that searches", () => {
 });
 
 describe("pages that wait to be rendered", () => {
-  /** Requests pages that are not rendered until the test allows it. */
+  /** Requests pages whose rendering the test holds back. */
   async function aCrowd(count: number) {
     const gate = Promise.withResolvers<void>();
     const made: string[] = [];
@@ -140,7 +140,7 @@ describe("pages that wait to be rendered", () => {
         const text = new URLSearchParams(target.split("?")[1]).get("q") ?? "";
         if (text !== "") order.push(text);
         if (text === "first") await gate.promise;
-        if (text === "a") kept(); // a kept page is requested while this one is rendered
+        if (text === "a") kept(); // requests a kept page while this one is being rendered
         return new Response("page");
       },
       { LIMIT_PER_ADDRESS: "0" },

@@ -32,7 +32,7 @@ describe("a plain form", () => {
   }, async () => {
     const { sendRaw, folder } = await aProgramWithForms();
     const parts = [part("firstName", "Ada"), part("firstName", "Eva"), part("cv", "x".repeat(500_000), "a.pdf")];
-    const begun = new TextEncoder().encode(multipart(parts).slice(0, 1000)); // the rest arrives much later
+    const begun = new TextEncoder().encode(multipart(parts).slice(0, 1000)); // the rest never arrives
     const body = new ReadableStream({ start: (controller) => controller.enqueue(begun) });
     expect((await sendRaw(body, type)).status).toBe(400);
     expect(waiting(folder)).toEqual([]);
@@ -86,7 +86,7 @@ describe("a plain form", () => {
       expect(await outcomeOf(send(aForm({ cv: file })))).toMatchObject({
         ok: false,
         problems: { cv: problem },
-        values: { consent: "on" }, // this field comes after the file
+        values: { consent: "on" }, // a field after the file
       });
     expect(waiting(folder)).toEqual([]);
   });

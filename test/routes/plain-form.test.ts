@@ -11,7 +11,7 @@ const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const hour = 3_600_000;
 const gone = { state: "gone" };
 
-/** A program under a movable clock, with the tokens of the mails that answer forms. */
+/** A program with a clock that the test moves, and the tokens in the mails that ask candidates to confirm. */
 async function aProgram(environment: Record<string, string> = {}) {
   let time = new Date("2026-05-01T10:00:00Z").getTime();
   const program = await aProgramWithForms(environment, () => new Date(time));
@@ -22,7 +22,7 @@ async function aProgram(environment: Record<string, string> = {}) {
     pass: (hours: number) => {
       time += hours * hour;
     },
-    /** The tokens of the please-confirm mails, in order. */
+    /** The tokens in the `please-confirm` mails, in order. */
     async asked(): Promise<string[]> {
       const mails = await services.outbox.due(endOfTime, 100);
       return mails
@@ -48,7 +48,7 @@ describe("a plain form", () => {
     expect([stored("u"), stored("a")]).toEqual([[], [expect.any(String)]]);
     const [token = ""] = await asked();
     expect(outcome.ok && (await services.unconfirmedApplications.sentTo(outcome.token))).toBe("ada@example.org");
-    expect(await services.unconfirmedApplications.confirm(outcome.ok ? outcome.token : "")).toEqual(gone); // the page's token does not confirm
+    expect(await services.unconfirmedApplications.confirm(outcome.ok ? outcome.token : "")).toEqual(gone); // the token of the page cannot confirm
     expect(await services.unconfirmedApplications.open(token)).toMatchObject({ state: "waiting" });
     pass(23);
     expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({ state: "confirmed" });
@@ -60,7 +60,7 @@ describe("a plain form", () => {
     const kept = line && (await services.applications.get(line.id));
     expect(kept?.form).not.toHaveProperty("spare");
     const waiting = await services.scans.waiting(endOfTime, 10);
-    expect(waiting.map(({ key }) => key)).toEqual(kept?.files.map(({ key }) => key)); // scanned for malware like all files
+    expect(waiting.map(({ key }) => key)).toEqual(kept?.files.map(({ key }) => key)); // waiting to be scanned for malware like all files
   });
 
   // trust K 142
@@ -114,7 +114,7 @@ describe("a plain form", () => {
     pass(1);
     expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true });
     pass(1);
-    expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // the same form again
+    expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // the same form is sent again
     const late = aForm({ formKey: "two", telephone: "0" });
     expect(await outcomeOf(send(late))).toMatchObject({
       ok: false,
@@ -161,7 +161,7 @@ describe("a plain form", () => {
       failure: "bot_suspected",
     });
     expect(await asked()).toEqual([]);
-    expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // the form came back with that field empty
+    expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // a returned form has that field empty
   });
 
   test("is not stored if another host stores applications, and neither are its files", async () => {
@@ -207,7 +207,7 @@ describe("a plain form", () => {
     const broken = { ...services.unconfirmed, remove: () => Promise.reject(new Error("the power is gone")) };
     const [id] = await services.unconfirmed.ofMailbox("ada@example.org");
     expect(await purge({ ...services, unconfirmed: broken })).toMatchObject({ unconfirmed: [], failed: [{ id }] });
-    expect(stored("a")).toEqual([]); // its files are removed first
+    expect(stored("a")).toEqual([]); // its files had been removed first
     expect((await purge(services)).unconfirmed).toEqual([services.confirmLinks.idIn(token)]);
     expect(await services.unconfirmed.bytes()).toBe(0);
   });

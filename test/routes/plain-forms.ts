@@ -14,13 +14,13 @@ import { temporaryFolder } from "../temporary.ts";
 export const plainJob = "de-masterarbeit-embedded-sensorik";
 const path = `/de/careers/de/job-application/${plainJob}?country=de`;
 
-/** The outcomes of the forms that the pages received. */
+/** The outcome of a plain form, as a page receives it. */
 export interface Taken {
   readonly form: PlainForm | undefined;
   readonly outcome: PlainOutcome | undefined;
 }
 
-/** The program with all its calls; its pages only return the outcome of a plain form as JSON. */
+/** The program with all its calls. Its pages return only the outcome of a plain form, as JSON. */
 export async function aProgramWithForms(environment: Record<string, string> = {}, now?: () => Date) {
   const folder = temporaryFolder();
   await copyDemoData(folder);
@@ -47,7 +47,7 @@ export async function aProgramWithForms(environment: Record<string, string> = {}
   const app = createApp({ services, log: pino({ level: "silent" }), pages, onAccepted: () => undefined });
 
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  /** Sends a form as a browser does: a text for each field, and files. */
+  /** Sends a form as a browser does. */
   const send = (
     fields: Readonly<Record<string, string | File>>,
     headers: Record<string, string> = {},
@@ -70,7 +70,7 @@ export async function aProgramWithForms(environment: Record<string, string> = {}
 export const cv = (content = "%PDF-1.7\n", name = "cv.pdf", type = "application/pdf"): File =>
   new File([content], name, { type });
 
-/** A valid form of a new person. */
+/** A valid form. Each call is for a new person. */
 export const aForm = (about: Readonly<Record<string, string | File>> = {}): Record<string, string | File> => ({
   firstName: "Ada",
   lastName: "Łukasiewicz",

@@ -5,7 +5,7 @@ import { planPurge, purge } from "#core/applications/kept/purge.ts";
 import { momentOf } from "#core/time/time.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
-/** A program under a clock that the test sets, with an application that was erased. */
+/** A program with an erased application, and a clock that the test sets. */
 async function anErasure() {
   let time = new Date("2026-11-20T10:00:00Z").getTime();
   const program = await aMarkedProgram(() => new Date(time));
@@ -33,7 +33,7 @@ describe("the proof of an erasure", () => {
     expect((await purge(services)).proofs).toBe(0);
     expect(journal()).toContain(id);
     expect(await services.applications.deskLog({ since: lookup.at })).toMatchObject([lookup]);
-    // as an old backup brings it back
+    // as if an old backup had restored it
     const again = (await (await apply("zyxmarke")).json()).id;
     await services.erasures.note({ id: again, at: lookup.at });
     expect(await replayErasures(services)).toEqual([again]);
@@ -43,7 +43,7 @@ describe("the proof of an erasure", () => {
     const { services, at, id, journal, lookup } = await anErasure();
     at("2030-11-21T00:00:00Z");
     const { proofs } = await planPurge(services);
-    expect(proofs).toBe(6); // two consents, a list, an erasure, and the events received and erased
+    expect(proofs).toBe(6); // two consents, a lookup, an erasure, and the events `received` and `erased`
     expect((await purge(services)).proofs).toBe(proofs);
     expect(journal()).not.toContain(id);
     expect(await services.applications.deskLog({ since: lookup.at })).toMatchObject([{ action: "prune", entries: 1 }]);

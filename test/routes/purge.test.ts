@@ -22,7 +22,7 @@ async function aProgram() {
   const { services, send, data } = program;
   return {
     ...program,
-    /** Moves the clock day by day, purging daily by a site's settings; returns what all purges did. */
+    /** Moves the clock day by day, with a purge by a site's settings each day. Returns what all purges did. */
     async days(count: number, site = services.site) {
       const done = { erased: [] as string[], warned: [] as string[] };
       for (let passed = 0; passed < count; passed += 1) {
@@ -126,7 +126,7 @@ test("a purge that was suspended until its lease ended continues nothing of its 
   };
   const frozen = { ...services, applications, now: () => new Date("2026-02-15T10:00:00Z") };
   const { erased } = await purge({ ...frozen, lease: { isOver: () => isOver } });
-  expect(erased).toHaveLength(1); // the erasure that was in progress
+  expect(erased).toHaveLength(1); // only the erasure that was in progress
   expect(await services.applications.list()).toHaveLength(1);
   const unread = await applied("tansy");
   const later = { ...services, now: () => new Date("2026-07-20T10:00:00Z") };
@@ -209,9 +209,9 @@ test("a candidate who confirmed the mailbox is told before their unread applicat
   await days(180);
   expect(await sent("We are erasing")).toEqual([]);
   expect(await planPurge(services)).toMatchObject({ ended: [], erased: [] });
-  await eraseApplication(stored, "asked", services); // a request waits for nobody
+  await eraseApplication(stored, "asked", services); // a request is carried out without an announcement
   expect(await sent("We are erasing")).toEqual([]);
-  expect((await days(1)).erased).toEqual([unconfirmed]); // and the mails were sent
+  expect((await days(1)).erased).toEqual([unconfirmed]); // `told` is only announced today
   expect(await sent("We are erasing")).toMatchObject([
     { text: expect.stringMatching(/not\s+decided\s+on\s+your\s+application/) },
   ]);

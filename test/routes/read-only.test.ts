@@ -9,7 +9,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 const languages = ["de", "en", "fr", "it", "pt"] as const;
 const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
-/** A running site; `ready` asks for its readiness after the last result has expired. */
+/** A running site. `ready` waits until the last result has expired, then checks the readiness. */
 async function aSite(folder: string) {
   const candidate = await aCandidate({ LIMIT_FREE_BYTES: "0", DATA_DIR: folder });
   const { app } = candidate;
@@ -18,7 +18,7 @@ async function aSite(folder: string) {
     found: async () => (await app.request("/api/search/jobpost2?country=de&q=webanalyse")).status,
     ready: async () => {
       candidate.readiness.doubt();
-      await new Promise((resolve) => setTimeout(resolve, 250)); // a failed check is cached for a fifth of a second
+      await new Promise((resolve) => setTimeout(resolve, 250)); // a failed check is cached for 200 ms
       return (await app.request("/ready")).status;
     },
   };
@@ -54,7 +54,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
     const end = makeReadOnly(disk.folder);
     await expectPutOff(await submits(site, cv));
     const answer = await site.send(url, partsOf(fields, pdf, "%PDF-1.7"));
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]); // the page has its own message
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]); // the page shows its own message
     const said = await answer.text();
     expect(said).toContain("<Code>ServiceUnavailable</Code>");
     expect(said).not.toContain(disk.folder);

@@ -13,7 +13,7 @@ import { aCandidate } from "./applying.ts";
 const log = pino({ level: "silent" });
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** The program under a clock that the test moves; `ready` asks for its readiness after the last result has expired. */
+/** The program with a clock that the test moves. `ready` checks the readiness after the last result has expired. */
 async function aProgram(environment: Record<string, string> = {}) {
   let time = new Date("2026-12-01T12:00:00Z").getTime();
   const candidate = await aCandidate(environment, () => new Date(time));
@@ -32,7 +32,7 @@ async function aProgram(environment: Record<string, string> = {}) {
   };
 }
 
-/** Locks the database of applications like another program, until the returned function is called. */
+/** Locks the database of applications, as another program could, until the returned function is called. */
 function hold(data: string): () => void {
   const other = new DatabaseSync(`${data}/applications.sqlite`);
   onTestFinished(() => other.close());
@@ -214,7 +214,7 @@ describe("a database that another program locks", () => {
   });
 });
 
-/** A disk of 48 MB, if this machine allows one. */
+/** The folder of a 48 MB disk, if this machine lets us mount one. */
 function smallDisk(): string | undefined {
   const folder = temporaryFolder();
   try {
@@ -237,7 +237,7 @@ test("submits are refused while the disk is full, leave nothing incomplete, and 
     try {
       for (let part = 0; ; part += 1) writeFileSync(`${disk}/ballast-${size}-${part}`, Buffer.alloc(size));
     } catch {
-      // full
+      // the disk is full
     }
   }
   const answer = await submit(job, filled);

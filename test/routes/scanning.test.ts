@@ -39,7 +39,7 @@ async function aScannedSite() {
     clamd,
     apply,
     replace,
-    /** Scans the waiting files; `meanwhile` runs once, after the first scan and before its verdict is recorded. */
+    /** Scans the waiting files. `meanwhile` is called once, after the first scan and before its verdict is recorded. */
     scan(meanwhile: () => Promise<void> = async () => undefined) {
       const happen = [meanwhile];
       return scanWaiting({
@@ -54,13 +54,13 @@ async function aScannedSite() {
         },
       });
     },
-    /** The scan result of each file of an application, oldest name first. */
+    /** The scan result of each file of an application, in the order of its files. */
     async states(id: string) {
       const [{ files }, known] = [await current(id), await services.scans.statesOf(applicationId(id))];
       expect([...known.keys()].sort()).toEqual(files.map(({ key }) => key).sort());
       return files.map(({ key }) => known.get(key));
     },
-    /** Whether an operator gets the files. */
+    /** `true` if an operator may take the files, or else the reason why not. */
     taken: async (id: string) =>
       refuseUnsafe(named, await current(id)).then(
         () => true,
@@ -99,7 +99,7 @@ describe("files of applications", () => {
       check: async () => undefined,
       async scan() {
         isOver = true;
-        return "clean" as const; // as an outdated scanner would say
+        return "clean" as const; // a wrong verdict, as of an outdated scanner
       },
     };
     expect(await scanWaiting({ ...services, scanner, lease: { isOver: () => isOver } })).toBe(0);
@@ -153,7 +153,7 @@ describe("a CV that replaces another", () => {
 });
 
 describe("a file that cannot be scanned does not block others (trust S 841)", () => {
-  /** Runs the queue at a given time, and collects the reports about files that could not be scanned. */
+  /** Runs the scan queue at a given moment, and collects its reports about files that could not be scanned. */
   async function aQueue() {
     const site = await aScannedSite();
     const { scanner } = site.services;

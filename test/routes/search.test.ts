@@ -94,7 +94,7 @@ describe("the search call", () => {
   test("puts openings in the requested language first, otherwise those in the country's", async () => {
     const { search } = await testSearch();
     const languagesOf = async (query: string) => (await search(query)).items.map(({ language }) => language);
-    expect(new Set(listedIn("lu", day).map(({ language }) => language))).toContain("fr"); // the country's language is English
+    expect(new Set(listedIn("lu", day).map(({ language }) => language))).toContain("fr"); // the country's own language is English
     expect((await languagesOf("country=lu"))[0]).toBe("en");
     expect((await languagesOf("country=lu&language=fr"))[0]).toBe("fr");
     expect((await languagesOf("country=lu&language=FR"))[0]).toBe("fr");

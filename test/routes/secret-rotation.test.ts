@@ -5,7 +5,7 @@ import { aCandidate, pdf } from "./applying.ts";
 const [before, next] = ["the secret before: of thirty-two letters", "the next secret: of thirty-two letters too"];
 const openings = ["de-masterarbeit-embedded-sensorik", "de-werkstudium-webanalyse-ab-tests"] as const;
 
-/** The settings of a host during the rotation of the secret, in order. */
+/** The settings of a host in each stage of a secret rotation, in order. */
 const stages = {
   first: { SECRET: before },
   told: { SECRET: before, SECRETS_ACCEPTED: next },
@@ -23,7 +23,7 @@ async function hostsAt(one: Stage, other: Stage) {
 
 type Host = Awaited<ReturnType<typeof hostsAt>>[number];
 
-/** Which of the things that one host has signed are accepted by another. */
+/** For each type of link, pass or other signature of one host, whether another host accepts it. */
 async function acceptedBy(signer: Host, reader: Host): Promise<Record<string, boolean>> {
   const [ours, theirs] = [signer.services, reader.services];
   const id = applicationId("an-application");

@@ -8,7 +8,7 @@ import { createTestApp, sharedTestApp } from "../test-app.ts";
 const maxSimilar = 3;
 const demo = sharedTestApp();
 
-/** Every listed opening of the demo in the largest countries, with the three openings most similar to it. */
+/** The listed openings of the demo in the largest countries, each with the three openings most similar to it. */
 async function demoWithSimilar() {
   const { services } = await demo();
   const { jobIndex, jobStore } = services;

@@ -12,7 +12,7 @@ import { moment } from "../identities.ts";
 
 const minute = 60_000;
 
-/** A source whose operator is told about trouble, and a clock. */
+/** A source whose operator is notified about trouble, and a clock that the test moves. */
 async function aWatchedSource() {
   let time = Date.parse("2026-11-22T10:00:00Z");
   const site = await aSite({ now: () => new Date(time) });

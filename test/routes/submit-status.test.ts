@@ -13,7 +13,7 @@ const day = 86_400_000;
 
 type Applied = Awaited<ReturnType<typeof anAppliedCandidate>>;
 
-/** Erases the application like an operator. */
+/** Erases the application as an operator does. */
 async function erase({ services, receipt }: Pick<Applied, "services" | "receipt">) {
   const application = await services.applications.get(applicationId(receipt.id));
   if (!application) throw new Error("there is none");

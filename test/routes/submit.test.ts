@@ -196,7 +196,7 @@ describe("a submit", () => {
     const missing = await submit(job, await form({ cv, otherDoc: "x".repeat(27) }));
     expect((await missing.json()).fields).toEqual({ otherDoc: "upload_missing" });
     for (const key of [picture, cv]) expect(await services.files.head(uploadKey(`u/${key}`))).toBeDefined();
-    expect(readdirSync(join(config.DATA_DIR, "files/a"))).toEqual([]); // no copy is left either
+    expect(readdirSync(join(config.DATA_DIR, "files/a"))).toEqual([]); // no copy of the files is left either
   });
 
   test("claims an upload once", async () => {

@@ -15,12 +15,12 @@ describe("a submit that looks as if sent by a machine (trust F 99)", () => {
     const answer = await submit(job, await form(signs));
     expect(answer.status).toBe(201);
     const receipt = await answer.json();
-    expect(receipt).toMatchObject({ reference: anyReference, confirmationMail: false }); // so that nobody waits for a mail in vain
-    expect(receipt).not.toHaveProperty("answerBy"); // nobody watches a day for it
+    expect(receipt).toMatchObject({ reference: anyReference, confirmationMail: false }); // so that nobody waits for a mail that never comes
+    expect(receipt).not.toHaveProperty("answerBy"); // no answer is promised
     expect(await services.applications.get(receipt.id)).toMatchObject({ suspect: true, form: { firstName: "Ada" } });
     expect(await services.applications.list()).toMatchObject([{ id: receipt.id, suspect: true }]);
     const mails = await services.outbox.due(moment(endOfTime), 10);
-    expect(mails.map(({ template }) => template)).toEqual(["notice"]); // only the notice to recruiting
+    expect(mails.map(({ template }) => template)).toEqual(["notice"]); // only the notice to recruiters
   });
 
   test.each([

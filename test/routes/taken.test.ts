@@ -19,7 +19,7 @@ import { testMails } from "../submission.ts";
 
 const oneDay = 86_400_000;
 
-/** A program with an application of unique words, which can be searched for, and the actions of people on it. */
+/** A program with an application whose fields contain unique words that can be searched for, and the actions of operators on it. */
 async function anApplication() {
   let time = new Date("2026-11-20T10:00:00Z").getTime();
   const program = await aMarkedProgram(() => new Date(time));
@@ -43,7 +43,9 @@ async function anApplication() {
       services.applications.noteAccess({ ...mark(), action, applicationId: id }),
     hold: (until: string) => services.applications.hold(id, { ...mark(), until: days.of(until), why: "a claim" }),
     release: () => services.applications.release(id, mark()),
-    /** Moves the clock by days, then settles, purges, sends mails, and erases the applications whose candidates were told of it. */
+    /**
+     * Moves the clock by days, then runs the daily tasks: undo periods end, the purge runs, mails are sent, and announced erasures are carried out.
+     */
     async pass(count: number) {
       time += count * oneDay;
       await settleSecondThoughts(services);
@@ -54,7 +56,7 @@ async function anApplication() {
       return [...erased, ...done];
     },
     left: () => marksOf("zyxmarke").flatMap((word) => filesHolding(data, word)),
-    /** The mails on copies that recruiting got. */
+    /** The mails about copies that recruiters got. */
     async told() {
       const names = readdirSync(`${data}/mail`).filter((name) => name.includes(id));
       const mails = names.map((name) => PostalMime.parse(readFileSync(join(data, "mail", name))));
@@ -96,7 +98,7 @@ describe("an application that was exported or copied", () => {
     expect(left()).toEqual([]);
     expect((await told()).length).toBe(2);
     await pass(31);
-    expect(await told()).toEqual([]); // these mails are removed later too
+    expect(await told()).toEqual([]); // the mails are removed later, too
   });
 
   test("notifies nobody if nothing was taken", async () => {
@@ -118,7 +120,7 @@ describe("an application that was exported or copied", () => {
       await services.applications.beginErasure(id, { at, because: "asked", copies });
       if (reached !== "begun") await services.erasures.note({ id, at, because: "asked" });
       if (reached === "files gone") for (const { key } of application.files) await services.files.remove(key);
-      // the next start
+      // as at the next start
       expect(await replayErasures(services), reached).toEqual([id]);
       expect(await replayErasures(services), reached).toEqual([]);
       await send();
@@ -214,7 +216,7 @@ describe("an application that is held", () => {
 // trust S 320
 test("a clock that jumps ahead and back erases nothing that is under way, held or unread", async () => {
   const { services, id, hold, pass } = await anApplication();
-  expect(await pass(3650)).toEqual([]); // it is unread, so recruiting is warned first
+  expect(await pass(3650)).toEqual([]); // it is unread, so recruiters are warned first
   await pass(-3650);
   await services.applications.setState(id, "interview", { at: momentOf(services.now()), who: "ada" });
   expect(await pass(3650)).toEqual([]);
@@ -224,6 +226,6 @@ test("a clock that jumps ahead and back erases nothing that is under way, held o
     who: "ada",
   });
   expect(await pass(180)).toEqual([]);
-  expect(await pass(2)).toMatchObject([{ id, because: "period" }]); // the wrong date of the decision does not count
+  expect(await pass(2)).toMatchObject([{ id, because: "period" }]); // the wrong date of the decision is ignored
   expect(await hold("2026-12-31")).toBeUndefined();
 });

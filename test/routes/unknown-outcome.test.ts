@@ -27,7 +27,7 @@ test("an application that was kept, although the database went away before confi
 
 // trust S 706
 describe("a changed form", () => {
-  /** A candidate who sends a changed form with another file. */
+  /** A candidate who has applied and then sends a changed form with another file. */
   async function aChange() {
     const applied = await anAppliedCandidate();
     const cv = await applied.upload("cv", pdf, "%PDF-1.7 new");

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../test-app.ts";
 
-/** How many searches a single address is allowed at once. */
+/** How many searches the limit of a single address allows in one burst. */
 const allowed = 120;
 
-/** A new site behind a proxy, and searches by one visitor after the other, until one is refused. A slow machine takes more of them, because limits recover. */
+/**
+ * Searches on a new site behind a proxy, each by another visitor, until one is refused. On a slow machine it takes more searches, because limits
+ * recover.
+ */
 async function aFirstDay(
   environment: Record<string, string>,
   peer: string,

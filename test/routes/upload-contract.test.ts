@@ -15,7 +15,7 @@ const formOf = ({ fields }: Prepared): UploadForm => ({
   file: content,
 });
 
-/** The form of a row: with its policy signed again if the row changes that, then with the other changes. */
+/** The form of a row: first signs the policy again if the row changes it, then makes the row's other changes. */
 function formFor({ policy, change }: UploadCase, prepared: Prepared): UploadForm {
   let { fields } = prepared;
   if (policy) {

@@ -9,7 +9,7 @@ import { createUploadsApi } from "#server/api/uploads.ts";
 import { listen } from "#server/process/listen.ts";
 import { aCandidate, multipart, partsOf, pdf } from "./applying.ts";
 
-/** The upload calls on a real port, with a timeout for slow senders, and optionally a slow disk. */
+/** The upload calls on a real port. A sender is disconnected after `seconds` below the minimum rate. */
 async function aStore(seconds = 60) {
   const candidate = await aCandidate({ LIMIT_UPLOAD_BYTES: "3000000" });
   const { services } = candidate;
@@ -57,7 +57,7 @@ describe("over a real connection", () => {
     const { socket, answer } = begin(whole.length);
     for (let at = 0; at < whole.length; at += 1000) socket.write(whole.subarray(at, at + 1000));
     expect(await answer).toMatch(/^HTTP\/1.1 201 /);
-    expect(left()).toHaveLength(2); // the bytes and their metadata
+    expect(left()).toHaveLength(2); // a file and its metadata
   });
 
   // trust E 69

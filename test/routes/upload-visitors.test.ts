@@ -4,7 +4,7 @@ import { aCandidate, boundary, multipart, partsOf, pdf } from "./applying.ts";
 const campus = "203.0.113.1";
 const elsewhere = "198.51.100.1";
 
-/** The program, called by visitors from given addresses, each with the pass of an earlier answer. */
+/** The program, and calls of visitors to it from given addresses, with the visitor pass of an earlier response. */
 async function aCampus(environment: Record<string, string> = {}) {
   let time = Date.now();
   const { app, services } = await aCandidate({ LIMIT_PER_ADDRESS: "1", ...environment }, () => new Date(time));
@@ -32,7 +32,7 @@ async function aCampus(environment: Record<string, string> = {}) {
       };
       return from(campus, "/api/uploads", { method: "POST", headers, body });
     },
-    /** An upload that goes on until the test ends it. */
+    /** Begins an upload that is in progress until the test ends it. */
     begin(fields: Record<string, string>, announced: number) {
       const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
       const text = multipart(partsOf(fields, pdf, "%PDF-1.7"));
@@ -57,7 +57,7 @@ async function aCampus(environment: Record<string, string> = {}) {
         },
       };
     },
-    /** Prepares uploads until one is refused; returns how many succeeded, and the refusal. */
+    /** Prepares uploads until one is refused. Returns how many succeeded, and the refusal. */
     async prepareAll(address: string, visitor?: unknown, most = 1000) {
       for (let count = 0; count < most; count += 1) {
         const answer = await presign(address, visitor);
@@ -161,7 +161,7 @@ describe("an attacker gains nothing (trust M 180)", () => {
     const { fields } = await (await presign(campus)).json();
     const begun = [begin(fields, 5000), begin(fields, 5000), begin(fields, 5000)];
     expect((await upload(fields, "%PDF-1.7")).status).toBe(201);
-    expect((await presign(campus)).status).toBe(200); // there is still room for an upload of the largest size
+    expect((await presign(campus)).status).toBe(200); // stalled uploads have left room for one of the largest size
     for (const { end } of begun) expect((await end()).status).toBe(201);
   });
 });

@@ -10,7 +10,7 @@ import { aCandidate, multipart, type Part, partsOf, pdf } from "./applying.ts";
 
 const content = "%PDF-1.7 ä\r\n--not a boundary\r\n";
 
-/** The parts of an upload with some of them changed, by name; `undefined` leaves one out. */
+/** The parts of an upload with changed values, by part name. `undefined` leaves out a part. */
 const changed = (parts: readonly Part[], changes: Readonly<Record<string, string | undefined>>): Part[] =>
   parts.flatMap((part) => {
     if (!Object.hasOwn(changes, part.name)) return [part];
@@ -161,7 +161,7 @@ describe("an upload", () => {
       const pull = async (controller: ReadableStreamDefaultController) => {
         const piece = pieces.shift();
         if (piece) return controller.enqueue(piece);
-        await new Promise((resolve) => setTimeout(resolve, delayMs)); // the sent bytes may be on the disk by now
+        await new Promise((resolve) => setTimeout(resolve, delayMs)); // gives the bytes time to reach the disk
         controller.error(new Error("the connection is gone"));
       };
       expect((await raw(new ReadableStream({ pull }))).status, `${sent}`).toBe(400);
@@ -178,7 +178,7 @@ describe("an upload", () => {
   test("is never returned over HTTP", async () => {
     const { app, upload } = await aCandidate();
     const key = await upload();
-    expect((await app.request(`/u/${key}`)).status).toBe(404); // the store's own address is tested in upload-contract.test.ts
+    expect((await app.request(`/u/${key}`)).status).toBe(404); // the address of the upload call is tested in upload-contract.test.ts
   });
 
   // trust E 64

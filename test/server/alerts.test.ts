@@ -10,7 +10,7 @@ import { createTestApp } from "../test-app.ts";
 
 const lena = "Lena@example.org";
 
-/** A site with alerts and a clock. */
+/** A site with alerts, and a clock that the test moves. */
 async function aSite() {
   let at = moment("2026-05-01T10:00:00Z");
   const { app, services, named, config } = await createTestApp({ LIMIT_PER_ADDRESS: "1" }, () => new Date(at), {

@@ -22,7 +22,7 @@ import { aMarkedProgram } from "../marked-program.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A program with two applications, and folders for its backup and restore. */
+/** A program with two applications, and folders for a backup and a restore of it. */
 async function aSavedProgram() {
   const program = await aMarkedProgram();
   const ids = [await program.applied("quassia"), await program.applied("zyxmarke")] as const;
@@ -57,7 +57,7 @@ describe("a backup", () => {
     going = false;
     await Promise.all(people);
     expect(saved.missing).toEqual([]);
-    expect(accepted.length).toBeGreaterThan(before.length); // people applied meanwhile
+    expect(accepted.length).toBeGreaterThan(before.length); // people applied during the backup
 
     const { counts } = await restore(config, { from: join(folder, "saved"), to: join(folder, "restored"), who: "ada" });
     expect(counts).toEqual(saved.counts);

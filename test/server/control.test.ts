@@ -25,7 +25,7 @@ async function served(folder = temporaryFolder(), timeoutMs?: number) {
   return { folder, lines, close: controlled.close };
 }
 
-/** The answer to a client that sends this text. */
+/** Sends a text to the control socket, and returns the response. */
 async function say(folder: string, what: string): Promise<string> {
   const socket = connect({ path: `${folder}/control.sock`, allowHalfOpen: true });
   socket.on("error", () => undefined);
@@ -101,7 +101,7 @@ test("a server that cannot be called, or does not answer, is not taken for one t
     message: `the server on ${deep} cannot be called: EINVAL`,
   });
   const folder = temporaryFolder();
-  const stopped = createServer(() => undefined).listen(`${folder}/control.sock`); // as by Ctrl-Z in a terminal
+  const stopped = createServer(() => undefined).listen(`${folder}/control.sock`); // never responds, like a server that was suspended with Ctrl-Z
   onTestFinished(() => void stopped.close());
   await expect(callServer(folder, "status", 50)).rejects.toMatchObject({
     code: "unavailable",

@@ -22,7 +22,7 @@ import { aRecord } from "../unit/core/imports/context.ts";
 
 const program = new URL("../../server/duties/sources/import-worker.ts", import.meta.url);
 
-/** A site that fetches from a file in its folder, and its services. */
+/** A site whose source is a file in its folder, and its services. */
 async function aSite() {
   const site = healthySite();
   const source = { name: "ours", format: "native", from: "feed.json", everyMinutes: 5 };
@@ -79,7 +79,7 @@ test("a run that is told to stop ends early, and one whose process dies reports 
   const begun = async (count: number) => {
     const stopping = new AbortController();
     const answer = createImportRunner(config).run("ours", stopping.signal);
-    answer.catch(() => undefined); // awaited below
+    answer.catch(() => undefined); // the rejection is expected below
     await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(count);
     return { answer, stopping };
   };
@@ -120,9 +120,9 @@ test("killed in the middle, again and again, an import leaves the old set or the
     expect(others).toEqual([]);
     if (hasBegun && found === current) undone += 1;
     current = found;
-    if (index >= 2 && undone > 0) break; // on a busy machine the kill may come too late: try once more
+    if (index >= 2 && undone > 0) break; // stop as soon as a kill came in time; on a busy machine it may come too late
   }
-  expect(undone).toBeGreaterThan(0); // otherwise no kill came in the middle of storing
+  expect(undone).toBeGreaterThan(0); // otherwise no kill came while openings were being stored
   offer("Last", count);
   expect(await createImportRunner(config).run("ours", signal)).toMatchObject({ counts: { changed: count } });
   expect(await titles(services)).toEqual(["Last"]);
@@ -144,7 +144,7 @@ test("while one process imports a source, another is refused; a killed process d
   expect(await runLocks.exclusively("ours", async () => "done")).toBe("done");
 }, 30_000);
 
-/** Empties the write-ahead log of the catalogue, so that its size shows how much is being stored. */
+/** Empties the write-ahead log of the catalogue, so that its size shows how much the next import has stored. */
 async function emptyLog({ DATA_DIR }: Config): Promise<void> {
   const catalogue = openSqlite({ file: join(DATA_DIR, "catalogue.sqlite"), migrations: migrationsOf("catalogue") });
   await catalogue.settle(5000);
@@ -169,7 +169,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Begins an import in a process of its own, without waiting for it. */
+/** Starts an import in a child process, without waiting for it. */
 function begunImport(config: Config) {
   const child = fork(program, { serialization: "advanced" });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -182,7 +182,7 @@ function begunImport(config: Config) {
   return { child, ended };
 }
 
-/** Begins an import and kills its process without warning as soon as `isNow` says so. */
+/** Starts an import, and kills its process with SIGKILL as soon as `isNow` returns true. */
 async function killedWhen(config: Config, isNow: () => boolean): Promise<void> {
   const { child, ended } = begunImport(config);
   const timer = setInterval(() => isNow() && child.kill("SIGKILL"), 1);
@@ -193,7 +193,7 @@ async function killedWhen(config: Config, isNow: () => boolean): Promise<void> {
 describe("the server's duty", () => {
   const log = pino({ level: "silent" });
 
-  /** Starts the duty with a runner from the test, and collects the mails that it sends. */
+  /** Starts the duty with the test's import runner, and collects the mails that it sends. */
   const begin = ({ services, config }: { services: Parts; config: Config }, runner: ImportRunner) => {
     const sent: { subject: string; to: string }[] = [];
     const mailer = {
@@ -213,7 +213,7 @@ describe("the server's duty", () => {
     begin(site, createImportRunner(site.config));
     await expect.poll(() => titles(site.services), { timeout: 20_000 }).toEqual(["Old"]);
     site.offer("New", 2);
-    await site.services.sourceStore.confirm("ours", moment("2026-01-01T00:00:00.000Z")); // due at once
+    await site.services.sourceStore.confirm("ours", moment("2026-01-01T00:00:00.000Z")); // so that the source is due at once
     await expect.poll(() => titles(site.services), { timeout: 20_000 }).toEqual(["New"]);
   }, 60_000);
 

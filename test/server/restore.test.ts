@@ -26,7 +26,7 @@ import { aMarkedProgram } from "../marked-program.ts";
 import { aSmallDisk, canMount, makeReadOnly } from "../small-disk.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A backup with some applications, one of which was erased after it. */
+/** A backup with three applications, one of which was erased after the backup. */
 async function aBackup() {
   const program = await aMarkedProgram();
   const ids: string[] = [];
@@ -37,7 +37,7 @@ async function aBackup() {
   return { ...program, ids, saved, journal: `${program.data}/erasures.log` };
 }
 
-/** The files of a folder that may change while it is read. */
+/** The files below a folder; empty if they cannot be listed, because the folder may change during that. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,7 +48,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The points at which a restore is killed: as soon as the files match. */
+/** The points at which a restore is killed, each as soon as the restored files fulfil its condition. */
 const points: readonly [string, (files: readonly string[]) => boolean][] = [
   ["it has marked the folder", (files) => files.includes(unfinishedRestoreFile)],
   ["the journal is there", (files) => files.includes("erasures.log")],
@@ -78,7 +78,7 @@ describe("a restore that is killed", () => {
       child.kill("SIGKILL");
       await ended;
       if (child.exitCode === 0)
-        expect(readUnfinishedRestore(to), point).toBeUndefined(); // it was finished before we looked
+        expect(readUnfinishedRestore(to), point).toBeUndefined(); // it finished before the test could kill it
       else {
         expect(readUnfinishedRestore(to), point).toMatchObject({ from: saved });
         killedAt.push(point);

@@ -6,7 +6,7 @@ import { ownFormatPreparation, prepareImport } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { demoSite } from "../fixtures.ts";
 
-/** All openings of the demo, as an import stores them. */
+/** All openings of the demo, as an import would store them. */
 export function demoJobs(): readonly Job[] {
   const candidates = loadOpenings("site").flatMap(uncheckedNativeJobs);
   const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

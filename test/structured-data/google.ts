@@ -1,6 +1,9 @@
 import type { Job } from "#core/jobs/job.ts";
 
-/** The properties that Google requires or recommends in a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), and when each applies to an opening. */
+/**
+ * The properties that Google requires or recommends in a JobPosting, each with the openings to which it applies
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting).
+ */
 export const googleProperties: Readonly<
   Record<"required" | "recommended", Readonly<Record<string, (job: Job) => boolean>>>
 > = {
@@ -9,7 +12,7 @@ export const googleProperties: Readonly<
     description: () => true,
     datePosted: () => true,
     hiringOrganization: () => true,
-    /** Not required if all of the work is remote, unless a city is named. */
+    /** Not required for fully remote work, unless a city is named. */
     jobLocation: ({ workplace, places }) => workplace !== "remote" || places.some(({ city }) => city),
   },
   recommended: {
@@ -23,7 +26,7 @@ export const googleProperties: Readonly<
   },
 };
 
-/** The values that Google knows. */
+/** The values that Google accepts for a property. */
 export const googleValues: Readonly<Record<string, readonly string[]>> = {
   employmentType: ["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN", "VOLUNTEER", "PER_DIEM", "OTHER"],
   jobLocationType: ["TELECOMMUTE"],

@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** The types and properties of schema.org, as published: each name with the names that follow from it. */
+/** The types and properties of schema.org, from its published definitions. Each map is keyed by the name of a type or property. */
 export interface Vocabulary {
   /** The supertypes of a type. */
   readonly above: ReadonlyMap<string, readonly string[]>;
-  /** The types that have a property, and the types of its values. */
+  /** The types that may have a property. `ranges`: the types that its values may have. */
   readonly domains: ReadonlyMap<string, readonly string[]>;
   readonly ranges: ReadonlyMap<string, readonly string[]>;
 }
@@ -20,7 +20,7 @@ const predicates = {
   "http://schema.org/rangeIncludes": "ranges",
 } as const;
 
-/** Reads the vocabulary from its package. */
+/** Reads the vocabulary from the package `@vocabulary/schema`. */
 export function readVocabulary(): Vocabulary {
   const path = require.resolve("@vocabulary/schema").replace(/index\.js$/, "schema.nq");
   const read = {
@@ -41,7 +41,7 @@ const withAbove = (type: string, { above }: Vocabulary): string[] => [
   ...(above.get(type) ?? []).flatMap((each) => withAbove(each, { above } as Vocabulary)),
 ];
 
-/** The vocabulary's data types that a value can have. */
+/** The data types of schema.org that a JSON value can stand for. */
 function dataTypesOf(value: unknown): string[] {
   if (typeof value === "boolean") return ["Boolean"];
   if (typeof value === "number") return Number.isInteger(value) ? ["Integer", "Number"] : ["Number"];
@@ -56,7 +56,7 @@ function dataTypesOf(value: unknown): string[] {
 
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What the vocabulary does not allow in a thing and its parts, by path. */
+/** Everything in a thing and its parts that the vocabulary does not allow, each with its path. */
 export function unknownTermsIn(vocabulary: Vocabulary, thing: unknown, path = ""): string[] {
   const type = isThing(thing) ? thing["@type"] : undefined;
   if (!isThing(thing) || typeof type !== "string") return [`${path}: no type`];
@@ -84,7 +84,7 @@ function wrongValue(vocabulary: Vocabulary, name: string, value: unknown, here: 
     ];
   }
   const types = dataTypesOf(value);
-  const isAddressOfThing = types.includes("URL") && ranges.includes("Thing"); // any thing may be named by its address
+  const isAddressOfThing = types.includes("URL") && ranges.includes("Thing"); // a URL may stand for any thing
   return isAddressOfThing || ranges.some((each) => types.includes(each))
     ? []
     : [`${here}: ${JSON.stringify(value)} is none of ${ranges}`];

@@ -2,10 +2,10 @@
 //
 // Measures how fast the program finds new openings for alerts, compared with a plain loop of searches, and how much this slows visitors' searches.
 //
-//   --openings N     how many openings are indexed (100000)
-//   --changed N      how many openings have changed since the alerts were last checked (500)
-//   --searches N     how many distinct searches the alerts have (5000)
-//   --seed N         the same seed makes the same openings and searches (1)
+//   --openings N     the number of indexed openings (100000)
+//   --changed N      the number of openings that have changed since the alerts were last checked (500)
+//   --searches N     the number of distinct searches of the alerts (5000)
+//   --seed N         the random seed: the same seed makes the same openings and searches (1)
 //   --keep FOLDER    stores the index in this folder, and loads it from there the next time
 
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
@@ -67,7 +67,10 @@ const requestOf = ({ text, filters, language }: BenchQuery) => ({
 const visits = queriesOf(segment, 2000, createSeededRandom(seed + 5));
 for (const visit of visits) index.search({ ...requestOf(visit), count: 10 }); // to warm up the compiler
 
-/** Searches as visitors do, one after the other, while `work` runs in the same thread. Returns the milliseconds that each search waited and ran. */
+/**
+ * Searches as visitors do, one search after another, while `work` runs in the same thread. Returns the milliseconds that each search took, including
+ * its wait.
+ */
 async function visitsDuring(work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

@@ -1,8 +1,8 @@
 // usage: npm run bench:applications [-- OPTION ...]
 //
-// Measures what an application costs, with SQLite and with PostgreSQL: how many per second one process accepts, the CPU time of the site and of the
-// database, the bytes that are stored, the mails and their bytes. Each application has one file. The time ends when all mails are sent. PostgreSQL is
-// left out if it is not installed. Ends with a line of JSON.
+// Measures the cost of an application with SQLite and with PostgreSQL: applications per second in one process, CPU time of the site and of the
+// database, stored bytes, mails and their bytes. Each application has one file. The measurement ends when all mails are sent. Skips PostgreSQL if it is not
+// installed. The last line of the output is JSON.
 //
 //   --applications N   how many applications (200)
 //   --file BYTES       the size of each file (300000)
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { applications: { type: "string", default: "200" }, file: { type: "string", default: "300000" } },
 });
 const [applications, fileBytes] = [Number(values.applications), Number(values.file)];
-/** How many applications are sent at the same time, and how many are sent before the measurement to warm the code up. */
+/** How many applications are sent at the same time, and how many are sent before the measurement as a warm-up. */
 const [atOnce, before] = [8, 40];
 const opening = "de-masterarbeit-embedded-sensorik";
 const folder = mkdtempSync(join(tmpdir(), "portico-applications-"));
@@ -37,14 +37,14 @@ const settings = {
   SECRET: "bench-only: of thirty-two letters or more",
 };
 
-/** The bytes of the files in a folder and everything below it. */
+/** The total size of the files in a folder and its subfolders, in bytes. */
 const bytesIn = (path: string): number =>
   readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
     const below = join(path, entry.name);
     return sum + (entry.isDirectory() ? bytesIn(below) : statSync(below).size);
   }, 0);
 
-/** What is stored after the site has stopped. */
+/** The bytes in files, in the database and in PostgreSQL's write-ahead log, after the site has stopped. */
 async function storedIn(data: string, postgres: Postgres | undefined) {
   const files = bytesIn(join(data, "files"));
   if (!postgres) return { files, database: statSync(join(data, "applications.sqlite")).size, log: 0 };

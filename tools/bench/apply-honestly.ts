@@ -17,7 +17,7 @@ export interface Applicant {
   readonly cv?: Buffer;
 }
 
-/** Uploads a CV and applies with it, as the page does with JavaScript. Returns whether the application was stored. */
+/** Uploads a CV and applies with it, as the page does if JavaScript works. Returns whether the application was stored. */
 export async function applyWithScripts({ address, opening, from, number, cv = shortCv }: Applicant): Promise<boolean> {
   const about = { "X-Forwarded-For": from };
   const json = { ...about, "Content-Type": "application/json" };
@@ -42,7 +42,7 @@ export async function applyWithScripts({ address, opening, from, number, cv = sh
 /** The files of a form that is sent without JavaScript, by the names of their fields. */
 export type PlainFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
-/** Sends a form as a browser without JavaScript does. Returns the status of the answer. */
+/** Sends a form as a browser without JavaScript does. Returns the status of the response. */
 export async function postPlainForm(
   { address, opening, from, number }: Applicant,
   texts: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ export async function postPlainForm(
   return answer.status;
 }
 
-/** The answers that an applicant types into the form. The number makes the mail address different from those of others. */
+/** The values that an applicant types into the form. The number makes the mail address unique. */
 export const typedAnswers = (number: string): Readonly<Record<string, string>> => ({
   firstName: "Lena",
   lastName: "Vogt",

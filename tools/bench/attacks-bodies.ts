@@ -4,7 +4,7 @@ import type { AttackedServer } from "./attacked.ts";
 
 /** How many request bodies may be in progress at once. Each body is sent at one byte per second. */
 const maxBodies = 4000;
-/** How many bodies are begun in each tenth of a second. */
+/** How many requests are started in each tenth of a second. */
 const begunPerTick = 200;
 
 const kinds = [
@@ -18,7 +18,7 @@ const kinds = [
   () => ["POST", "/api/jobapp/attachment/cv", "application/json"],
 ] as const;
 
-/** Half of the time a random IPv4 address, otherwise an address in a random IPv6 /64. The server must trust the `X-Forwarded-For` of this program. */
+/** A random IPv4 address or, half of the time, an address in a random IPv6 /64. The server must trust this program's `X-Forwarded-For`. */
 function anyAddress(): string {
   const byte = (): number => Math.floor(Math.random() * 256);
   if (Math.random() < 0.5) return `${1 + Math.floor(Math.random() * 223)}.${byte()}.${byte()}.${byte()}`;
@@ -39,8 +39,8 @@ function begin({ address, opening }: AttackedServer, number: number, from: strin
 }
 
 /**
- * Keeps 4,000 bodies under way, each at one byte per second, and replaces those that the server ends. Returns a function that waits for the end of
- * the attack and returns how many bodies were begun.
+ * Keeps 4,000 request bodies in progress, each at one byte per second, and replaces those that the server ends. Returns a function that waits for the
+ * end of the attack and returns how many requests were started.
  */
 async function trickle(attacked: AttackedServer, addressOf: () => string): Promise<() => Promise<number>> {
   const open = new Set<Socket>();
@@ -70,7 +70,7 @@ async function trickle(attacked: AttackedServer, addressOf: () => string): Promi
 }
 
 /**
- * Attacks with bodies that trickle in, either from random addresses or from one /24. The bodies are those of forms, uploads and calls, and of a GET.
+ * Attacks with slow request bodies, either from random addresses or from one /24. The requests are forms, uploads, calls, and a GET with a body.
  */
 export const attacksOnBodies = {
   bodies: (attacked: AttackedServer) => trickle(attacked, anyAddress),

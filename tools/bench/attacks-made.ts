@@ -8,7 +8,7 @@ import { candidateAnswers, type PreparedUpload, prepareUpload, sendUpload } from
 import { attackBySlowReaders, attackFromEightNetworks } from "./greedy-networks.ts";
 import { copyOpenings } from "./more-openings.ts";
 
-/** Begins an attack. Returns a function that waits for the end of the attack and returns how many requests were sent. */
+/** Starts an attack. Returns a function that waits for the end of the attack and returns how many requests were sent. */
 type Begin = (attacked: AttackedServer) => Promise<() => Promise<number>>;
 
 export interface Attack {
@@ -17,13 +17,13 @@ export interface Attack {
   readonly settings?: Readonly<Record<string, string>>;
   /** Changes the data folder of the running server before anything is measured. */
   readonly prepare?: (folder: string) => Promise<void>;
-  /** Paths that honest visitors fetch in addition to pages and searches, such as files. */
+  /** Paths that honest visitors request in addition to pages and searches, such as files. */
   readonly others?: readonly string[];
   /** Whether honest candidates apply during the attack, with and without JavaScript, and whether the operator must get a mail about the attack. */
   readonly applying?: true;
 }
 
-/** Sends the same request again and again on several connections. On each connection, one request follows the answer to the one before. */
+/** Sends the same request repeatedly on several connections. Each connection waits for the response before it sends the next request. */
 function repeat(
   { address, until }: AttackedServer,
   path: string,
@@ -56,7 +56,7 @@ function repeat(
   };
 }
 
-/** How many milliseconds a connection waits after an answer before it sends the next request. Without this pause, any server would become slow. */
+/** How many milliseconds a connection waits after a response before it sends the next request. Without this pause, any server would become slow. */
 const pauseMs = 100;
 const json = "application/json";
 const blanks = `a${" ".repeat(62_000)}a`;
@@ -107,7 +107,7 @@ const unlimited = {
     const { address, opening } = attacked;
     const uploads = [await uploaded(address, craftedPdf("/Embedde")), await uploaded(address, craftedPdf("#41"))];
     const all = uploads.map(({ key }) => {
-      const body = JSON.stringify({ ...candidateAnswers, cv: key }); // this candidate has already applied: only the last check refuses the form, so the upload can be used again
+      const body = JSON.stringify({ ...candidateAnswers, cv: key }); // already applied: only the last check refuses it, so the upload stays usable
       return repeat(attacked, `/api/jobapp/jobapplication/${opening}`, body, json, 1);
     });
     return async () => (await Promise.all(all.map((end) => end()))).reduce((sum, each) => sum + each, 0);
@@ -132,7 +132,7 @@ const unlimited = {
   },
 } satisfies Record<string, Begin>;
 
-/** All attacks by name. Each attack has a server of its own, which has no limits unless the settings of the attack set some. */
+/** All attacks by name. Each attack has a separate server, without limits unless the attack's settings set some. */
 export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(Object.entries(unlimited).map(([name, begin]) => [name, { begin }])),
   ...Object.fromEntries(

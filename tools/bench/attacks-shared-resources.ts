@@ -4,7 +4,7 @@ import type { AttackedServer } from "./attacked.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
 
-/** Returns one of the addresses of an attacker who has a whole /48, a whole /24, and ten single addresses. */
+/** Returns one of the addresses of an attacker who controls an entire /48, an entire /24, and ten single addresses. */
 function anOwnAddress(number: number): string {
   if (number % 4 === 0) return `203.0.113.${number % 256}`;
   if (number % 4 === 1) return `192.0.${number % 10}.77`;
@@ -15,8 +15,8 @@ function anOwnAddress(number: number): string {
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
 /**
- * Eight senders send forms until `until`, each 5 ms after the previous answer. Returns a function that waits for them to end and returns the
- * number of forms sent.
+ * Eight senders send forms until `until`, each 5 ms after the previous response. Returns a function that waits until they have ended and returns the
+ * number of forms.
  */
 async function flood(
   { until }: AttackedServer,
@@ -47,7 +47,7 @@ const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => str
     ),
   );
 
-/** Sends valid forms. Each form has a mail address of its own, which belongs to a stranger. */
+/** Sends valid forms. Each form has the mail address of a different stranger. */
 const strangersMails = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) => {
     const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;

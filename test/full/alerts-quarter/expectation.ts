@@ -2,18 +2,18 @@ import { type AlertSearch, keyOfSearch } from "#core/alerts/stored/alert-search.
 import type { Moment } from "#core/time/time.ts";
 import type { Joined, World } from "./world.ts";
 
-/** What the list knows of an alert. */
+/** What the independent list keeps about an alert. */
 interface Expected {
   readonly mailbox: string;
   readonly search: AlertSearch;
   readonly everyDays: number;
   readonly known: Set<string>;
   lookedOn: string;
-  /** How many changes of openings there had been when it looked last. */
+  /** The number of changes to openings at its last look. */
   lookedAt: number;
 }
 
-/** The date and hour of a moment in a time zone, by the platform alone. */
+/** The date and hour of a moment in a time zone, computed by the JavaScript runtime, not by the program. */
 function localTime(at: Moment, timeZone: string): { readonly day: string; readonly hour: number } {
   const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(
     new Date(at),
@@ -24,7 +24,9 @@ function localTime(at: Moment, timeZone: string): { readonly day: string; readon
 const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 
-/** Lists what must be told, by searching for each alert on each of its days, with the plan of that day. Shares no code with the program. */
+/**
+ * Lists the openings that must be mailed: runs the search of each alert on each day on which it is due. Its logic is independent of the program's.
+ */
 export function createExpectation({ zoneOf, searchAll, isConfidential, firstDayOf }: World) {
   const alerts: Expected[] = [];
   const changedAt = new Map<string, number>();

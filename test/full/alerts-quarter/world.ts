@@ -27,13 +27,13 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const countries = ["de", "uk", "us"] as const;
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** An opening as the simulation knows it. */
+/** An opening in the simulation. */
 interface KnownOpening {
   readonly job: Job;
   readonly isOpen: boolean;
 }
 
-/** An alert of a mailbox that was confirmed. */
+/** A confirmed alert. */
 export interface Joined {
   readonly mailbox: string;
   readonly search: AlertSearch;
@@ -153,7 +153,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
     unconfirmed: { get: async () => undefined },
     alertMails: { store, links, returnPaths: { of: () => undefined }, hashOf },
   };
-  /** Sends the due mails. With `isKilled`, the first of them is sent, but not marked as sent. */
+  /** Sends the due mails. With `isKilled`, the process is killed after it has sent the first and before it marks it as sent. */
   const sendDue = async (isKilled: boolean): Promise<void> => {
     for (;;) {
       const mails = await outbox.claim(at, later(at, hourMs / 12), 200, "sender", "candidate");
@@ -190,7 +190,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
     },
     zoneOf: (country: string): string => site.countries.find(({ code }) => code === country)?.timeZone ?? "UTC",
     fill: (count: number) => apply(Array.from({ length: count }, aNewJob)),
-    /** Imports a feed in which openings are new, changed, closed, open again, or have moved. Returns those that have changed. */
+    /** Imports a feed in which openings are new, changed, closed, reopened or moved to another source. Returns all except the closed ones. */
     async importFeed(): Promise<readonly Job[]> {
       const some = (jobsToPick: readonly Job[], count: number): Job[] =>
         [...new Set(Array.from({ length: count }, () => pick(jobsToPick)))].filter((job) => job !== undefined);
@@ -206,7 +206,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
       await apply(put, closed, moved);
       return put;
     },
-    /** Closes openings by hand, some of them among those that the mails to be sent name. */
+    /** Closes openings by hand. Some of them are named in mails that have not been sent yet. */
     async closeSome(count: number): Promise<readonly string[]> {
       const waiting = (await outbox.due(at, 1000)).filter(({ template }) => template === "alert-news").slice(0, 40);
       const named = (await Promise.all(waiting.map(({ id }) => store.newsOf(id)))).flatMap((news) =>
@@ -251,7 +251,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
       }
       return left;
     },
-    /** What a visitor finds, without confidential openings. */
+    /** The openings that a visitor finds, except confidential ones. */
     async searchAll(search: AlertSearch): Promise<readonly string[]> {
       const { ids } = await engine.search({ ...engineSearchOf(search, today), from: 0, count: 20_000, allWords: true });
       return ids;
@@ -262,7 +262,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
       engine = startEngine();
     },
     look,
-    /** The process is killed while it stores what it found, before or after the transaction. */
+    /** Kills the process while it stores its findings, before or after the transaction. */
     async crash(): Promise<void> {
       dies = dies === "before" ? "after" : "before";
       let isDead = false;
@@ -277,7 +277,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
       };
       await lookWith(mortal).catch(() => undefined);
     },
-    /** A process stores what it found only after another one has taken over. */
+    /** A process tries to store its findings only after another process has taken over. */
     async failOver(): Promise<void> {
       const late: AlertStore = {
         ...store,

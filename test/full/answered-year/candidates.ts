@@ -1,6 +1,6 @@
 import type { AnswerKind } from "#core/applications/stored/answer.ts";
 
-/** What becomes of an application, and how many days after its receipt. `nothing`: nobody ever looks at it. */
+/** What happens to an application, and how many days after its receipt. `nothing`: nobody ever looks at it. */
 export type Fate =
   | { readonly is: "answered"; readonly after: number; readonly as: Exclude<AnswerKind, "in_review"> }
   | { readonly is: "withdrawn" | "erased" | "handed_on" | "disowned"; readonly after: number }
@@ -14,7 +14,7 @@ export interface Candidate {
   readonly day: number;
   readonly minute: number;
   readonly fate: Fate;
-  /** Whether a wrong answer is given a day before the right one, and taken back after five minutes. */
+  /** Whether recruiters give a wrong answer a day before the right one, and take it back after five minutes. */
   readonly isTakenBack: boolean;
   /** Whether the mail server says that the candidate's mailbox does not exist. */
   readonly isDead: boolean;
@@ -24,7 +24,7 @@ export interface Candidate {
   readonly isSuspect: boolean;
 }
 
-/** Random numbers from 0 to 1, always the same for a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1; the same seed gives the same sequence (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,16 +35,16 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The companies of the demo, and how their recruiting answers: mostly in time, mostly late, and hardly ever. */
+/** The companies of the demo, and how their recruiters answer: mostly in time, mostly late, and hardly ever. */
 const companies = [
   { code: "tavela", silence: 0.05, slowest: 12 },
   { code: "ostrel", silence: 0.15, slowest: 40 },
   { code: "kivora", silence: 0.6, slowest: 30 },
 ] as const;
-const countries = ["de", "at", "ch", "fr", "pl"] as const; // nobody gets notices in Poland
+const countries = ["de", "at", "ch", "fr", "pl"] as const; // Poland has no address for notices to recruiters
 const answers = ["interview", "offer", "rejected", "unfilled"] as const;
 
-/** Candidates who apply within the first `days` days. */
+/** Creates `count` candidates who apply within the first `days` days. */
 export function candidatesOf(count: number, days: number, random: () => number): readonly Candidate[] {
   const below = (limit: number): number => Math.floor(random() * limit);
   return Array.from({ length: count }, (_each, number) => {

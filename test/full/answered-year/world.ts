@@ -25,14 +25,14 @@ export interface SentMail {
   readonly applicationId?: string;
   readonly to: string;
   readonly at: Moment;
-  /** Whether the program was killed before it could note that the mail was sent. */
+  /** Whether the program was killed after it had sent the mail and before it marked it as sent. */
   readonly isUnderWay: boolean;
 }
 
-/** The address of recruiting in Austria, which does not exist. */
+/** The recruiting address for Austria; its mailbox does not exist. */
 const deadRecruiting = "nobody@example.com";
 
-/** The demo, which apologises for late answers, shows how fast its companies answer, and keeps applications for half a year. */
+/** The demo's site, set to apologise for late answers, to show how fast its companies answer, and to keep applications for half a year. */
 export function answeringSite(): Site {
   const site = demoSite();
   return {
@@ -46,11 +46,11 @@ export function answeringSite(): Site {
   };
 }
 
-/** A program with real stores and a clock, which can be killed at any statement of a transaction and at any mail. */
+/** A program with real stores and a clock that the test moves. It can be killed at any statement of a transaction and at any mail. */
 export function createWorld(database: Database, begin: Moment, isDead: (address: string) => boolean) {
   let now = begin;
   let made = 0;
-  /** How many more statements of transactions, and how many more mails, the program survives. */
+  /** After how many more statements of transactions, and after how many more mails, the program is killed. */
   const life = { statements: Number.POSITIVE_INFINITY, mails: Number.POSITIVE_INFINITY };
   const kills = { atStatements: 0, atMails: 0 };
   const newId = (): string => {
@@ -135,7 +135,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
     parts,
     site,
     sent,
-    /** How often the program was killed. */
+    /** How often the program was killed, at statements and at mails. */
     kills,
     at: (moment: Moment) => {
       now = moment;
@@ -152,7 +152,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
       await sendOnce();
     },
     /**
-     * Does some work. If the work needs more statements of transactions than the process survives, the process is killed at the next one, starts again,
+     * Does some work. If it needs more statements of transactions than the process survives, the process is killed at the next one, starts again,
      * and does the work once more.
      */
     async run(work: () => Promise<unknown>, survivedStatements = Number.POSITIVE_INFINITY) {
@@ -169,7 +169,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
   };
 }
 
-/** A database whose transactions fail, and so are rolled back, from the statement on at which the process is killed. */
+/** A database that fails from the statement at which the process is killed, so that the transaction is rolled back. */
 function mortalDatabase(database: Database, life: { statements: number }): Database {
   const mortal = <Arguments extends readonly unknown[], Result>(work: (...given: Arguments) => Promise<Result>) => {
     return async (...given: Arguments): Promise<Result> => {
@@ -188,7 +188,7 @@ function mortalDatabase(database: Database, life: { statements: number }): Datab
   };
 }
 
-/** An outbox that a killed process no longer reaches. Adds the ids of the mails that were noted as sent to `noted`. */
+/** An outbox that fails once the process is killed. Adds the ids of mails that were marked as sent to `noted`. */
 function mortalOutbox(outbox: Outbox, dies: () => boolean, noted: Set<string>): Outbox {
   const alive = (): void => {
     if (dies()) throw new Error("killed");

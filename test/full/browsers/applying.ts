@@ -102,7 +102,7 @@ export function applying({ site, newVisitor }: Journey): void {
   });
 }
 
-/** Records every state of a progress bar, as it may be gone before a test can look. */
+/** Records all values of the progress bar, which may be gone before a test can read them. */
 const noteProgress = `(() => {
   window.progress = [];
   new MutationObserver(() => {

@@ -23,12 +23,12 @@ export function cvFile(name: string, bytes = 0): string {
 /** Fills the form of an opening with the usual fields, and waits until the CV is stored. */
 export async function fillForm(visitor: Visitor, cv: string, answers: typeof lena): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await visitor.fill(`#field-${name}`, value);
-  await visitor.click("#field-consent"); // first: the field of a file in transfer grows, and moves the box from under a click
+  await visitor.click("#field-consent"); // before the file: during an upload the file field grows, which could move the checkbox away from a click
   await visitor.choose("input[type=file][name=cv]", cv);
   await eventually(() => textOf(visitor, "main form")).toContain("Hochgeladen");
 }
 
-/** Waits until a submit counts as a person's: one within two seconds of the page's load is answered like any other, but confirmed to nobody. */
+/** Waits two seconds from the load of the page. The program takes an earlier submit for a bot's: it responds as usual, but sends no confirmation. */
 export const notTooFast = (visitor: Visitor): Promise<void> =>
   eventually(() => visitor.read<number>("performance.now()")).toBeGreaterThan(2000);
 

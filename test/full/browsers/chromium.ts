@@ -4,10 +4,10 @@ import { browserFlags } from "../../../tools/screens/browser.ts";
 import { visitorIn } from "./driven.ts";
 import type { Browser } from "./visitor.ts";
 
-/** The headless shell has no back/forward cache: only the full browser does. */
+/** The full browser: the headless shell has no back/forward cache. */
 export const chromiumProgram = programOf("chromium", "chromium-browser", "google-chrome-stable", "google-chrome");
 
-/** The installed Chromium. Playwright, which drives it elsewhere, disables the back/forward cache. */
+/** The installed Chromium, driven by puppeteer, because Playwright disables the back/forward cache. */
 export const chromium: Browser = {
   name: "Chromium",
   missing: chromiumProgram ? undefined : "a whole Chromium (Debian: apt-get install chromium)",

@@ -5,8 +5,8 @@ import { isReady, type Named, type Target, timeoutMs, type Visitor } from "./vis
 const byComputedName = ({ role, name }: Named): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
 /**
- * Finds an element by its text or label. Firefox computes the names of all elements of a page for each search by name, which took it up to 25 seconds on a
- * busy machine.
+ * Finds an element by its text or label. A search by accessible name took Firefox up to 25 seconds on a busy machine, because it computes the names
+ * of all elements of the page each time.
  */
 export const byWrittenName = ({ role, name }: Named): string =>
   `::-p-xpath(//${role === "link" ? "a[@href]" : role}[normalize-space()="${name}" or @aria-label="${name}"])`;
@@ -28,13 +28,13 @@ export async function visitorIn(browser: Driven, selectorOfNamed = byComputedNam
       await page.reload();
       await ready();
     },
-    // the driver's own call waits for a load, which a page from the back/forward cache does not have
+    // page.goBack() waits for a load event, which a page from the back/forward cache does not fire
     back: async () => void (await page.evaluate("setTimeout(() => history.back())")),
     forward: async () => void (await page.evaluate("setTimeout(() => history.forward())")),
     address: async () => new URL(page.url()),
     click: (target) => page.locator(selectorOf(target)).click(),
     async fill(target, text) {
-      await page.locator(selectorOf(target)).click({ count: 3 }); // selects the whole line
+      await page.locator(selectorOf(target)).click({ count: 3 }); // selects the text of the field
       await page.keyboard.press("Backspace");
       await page.keyboard.type(text);
     },
@@ -53,7 +53,7 @@ export async function visitorIn(browser: Driven, selectorOfNamed = byComputedNam
   };
 }
 
-/** Violations of the content security policy arrive as errors of the page. */
+/** Collects the page's errors. Violations of the content security policy are reported as errors, too. */
 function listen(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

@@ -5,7 +5,7 @@ import type { Browser } from "./visitor.ts";
 
 const program = programOf("firefox-esr", "firefox");
 
-/** The installed Firefox, driven over WebDriver BiDi, which it speaks itself. */
+/** The installed Firefox, driven over WebDriver BiDi, which it implements itself. */
 export const firefox: Browser = {
   name: "Firefox",
   missing: program ? undefined : "Firefox (Debian: apt-get install firefox-esr)",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { eventually, searchOf, textOf } from "./steps.ts";
 import { isReady, type Journey, type Visitor } from "./visitor.ts";
 
-/** Ways through the history of a tab. Each page is compared with its earlier state and with its address. */
+/** Journeys back and forward through the history of a tab. Each page is compared with its earlier state and with its address. */
 export function goingBack({ site, newVisitor }: Journey): void {
   const visit = async (query = ""): Promise<Visitor> => {
     const visitor = await newVisitor(1440);
@@ -28,7 +28,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
       await visitor.back();
       await isAgain(visitor, germany);
 
-      await search(visitor, "design"); // a search keeps the country of the address
+      await search(visitor, "design"); // a search keeps the country in the address
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
       await arrivedIn(visitor, { path: "/de/careers/de/job-search", title: "Deutschland" });
     });
@@ -77,7 +77,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
   });
 }
 
-/** What a page of results shows, and what its form would send. */
+/** What a results page shows, and what its form would send. */
 export interface Seen {
   readonly address: string;
   readonly language: string;
@@ -131,7 +131,7 @@ const isAgain = async (visitor: Visitor, before: Seen): Promise<void> => {
   await eventually(() => visitor.read(isReady).catch(String)).toBe(true);
 };
 
-/** Chooses an option as a mouse does. Another journey covers the keyboard. */
+/** Chooses an option with the mouse. Another journey covers the keyboard. */
 const choose = (visitor: Visitor, name: string, code: string): Promise<void> =>
   visitor.read(`((select) => {
     select.value = ${JSON.stringify(code)};

@@ -9,7 +9,7 @@ import type { Browser, Journey, Running, Visitor } from "./visitor.ts";
 
 const all = [searching, goingBack, applying, sending, looking];
 
-/** Journeys in one browser, by default all of them. Skipped, with the reason in the name, if the browser is not installed. */
+/** Runs journeys in one browser, by default all of them. If the browser is not installed, they are skipped and the name of the suite says why. */
 export function journeysIn(browser: Browser, journeys: readonly ((journey: Journey) => void)[] = all): void {
   const { name, missing } = browser;
   describe.skipIf(missing)(missing ? `in ${name}, which needs ${missing}` : `in ${name}`, () => {

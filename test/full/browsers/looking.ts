@@ -20,12 +20,12 @@ export function looking({ site, newVisitor }: Journey): void {
   });
 }
 
-/** The left edge of an element's content, in whole pixels. */
+/** An expression for the left edge of an element's content, rounded to CSS pixels. */
 const startOf = (selector: string): string =>
   `((box) => Math.round(box.getBoundingClientRect().left + parseFloat(getComputedStyle(box).paddingLeft)))(
     document.querySelector(${JSON.stringify(selector)}))`;
 
-/** Words of titles that are broken across lines. The longest may be, hyphenated in browsers that can. */
+/** Words of titles that are broken across lines. Only the longest words may be; browsers that can hyphenate them do so. */
 const brokenTitles = `[...document.querySelectorAll("h1, h3")].flatMap((title) => {
   const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
   const torn = [];

@@ -20,11 +20,11 @@ export function searching({ site, newVisitor }: Journey): void {
       await visitor.fill(box, "Design");
       await visitor.press("Enter");
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
-      await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(2); // the new page is here, and takes no focus any more
+      await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(2); // the new page is shown, and no longer moves the focus
       await focus(visitor, "select[name=area]");
-      await visitor.type("Krea"); // as somebody who knows the list would type
+      await visitor.type("Krea"); // typing selects the option that begins so
       await eventually(() => visitor.read("document.querySelector('select[name=area]').value")).toBe("creative");
-      expect(await searchOf(visitor)).toEqual({ country: "de", q: "design" }); // moving through the list selects nothing
+      expect(await searchOf(visitor)).toEqual({ country: "de", q: "design" }); // choosing an option by typing does not search yet
       await visitor.press("Enter");
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design", area: "creative" });
       await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(3);

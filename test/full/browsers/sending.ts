@@ -10,7 +10,7 @@ const send = { role: "button", name: "Bewerbung senden" } as const;
 const tryNow = { role: "button", name: "Jetzt versuchen" } as const;
 const doubt = "Noch wissen wir nicht, ob deine Bewerbung angekommen ist.";
 
-/** What happens to the submit, and to the question about its outcome. */
+/** What the network does to the submit and to the calls that check its outcome. */
 const badFates = [
   ...["page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost"],
@@ -28,7 +28,7 @@ export function sending({ site, newVisitor }: Journey): void {
 
   const rows = async (email: string) => (await keptBy(site)).filter(({ form }) => form.email === email);
 
-  /** Sends over a line on which every call of the submit meets the same fate, and waits until the page says that the outcome is unknown. */
+  /** Sends the form over a proxy that does the same to each of its calls, and waits until the page says that the outcome is unknown. */
   const sendOver = async (fate: Fate, email: string): Promise<Visitor> => {
     const visitor = await newVisitor(360);
     await visitor.open(`${line.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);

@@ -13,11 +13,11 @@ export type Target = Named | string;
 
 export type Key = "ArrowDown" | "Enter" | "Escape" | "Tab";
 
-/** A new visitor with one page: everything a journey does in a browser, whatever drives it. */
+/** A new visitor with one page: everything that a journey does in a browser, whichever library drives it. */
 export interface Visitor {
   /** Opens an address and waits until the page is hydrated. */
   open(address: string): Promise<void>;
-  /** Loads the page again, and waits as `open` does. */
+  /** Reloads the page, and waits until it is hydrated. */
   reload(): Promise<void>;
   /** Presses the browser's back button. */
   back(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Visitor {
   press(...keys: readonly Key[]): Promise<void>;
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
-  /** Gives a file to an input, as the file dialog would. */
+  /** Selects a file for an input, as the file dialog would. */
   choose(fileInput: string, path: string): Promise<void>;
   /** Evaluates a JavaScript expression in the page. */
   read<Value>(expression: string): Promise<Value>;
@@ -57,16 +57,16 @@ export interface Browser {
   start(): Promise<Running>;
 }
 
-/** What a journey runs with. */
+/** What a journey needs: the site, and new visitors. */
 export interface Journey {
   readonly site: RunningSite;
-  /** A new visitor. The test fails if the browser reports an error before it ends. */
+  /** Opens a browser for a new visitor. The test fails if the browser reports an error before the test ends. */
   newVisitor(width: number): Promise<Visitor>;
 }
 
-/** How long a visitor waits for the result of a step. */
+/** How long a visitor waits for the result of a step, in milliseconds. */
 export const timeoutMs = 40_000;
 
-/** True once the page is hydrated. Before that, clicks work as without JavaScript. */
+/** An expression that is true when the page is hydrated. Until then, clicks have the same effect as without JavaScript. */
 export const isReady =
   "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))";

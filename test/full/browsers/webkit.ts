@@ -25,7 +25,7 @@ export const webkit: Browser = {
             return await newVisitor(server.address);
           } catch (trouble) {
             if (attempt === 3) throw trouble;
-            server.stop(); // now and then its browser does not start, and then it never answers
+            server.stop(); // sometimes its browser does not start, and the driver never responds
             server = await startDriver();
           }
       },
@@ -37,13 +37,13 @@ export const webkit: Browser = {
 async function startDriver() {
   const port = await freePort();
   const words = ["-a", "--server-args=-screen 0 1600x1200x24", program ?? "", `--port=${port}`];
-  const server = spawn(display ?? "", words, { detached: true, stdio: "ignore" }); // a separate process group, ended as one
+  const server = spawn(display ?? "", words, { detached: true, stdio: "ignore" }); // a separate process group, which can be killed as one
   const address = `http://127.0.0.1:${port}`;
   await eventually(async () => (await fetch(`${address}/status`)).ok);
   return { address, stop: (): void => void process.kill(-(server.pid ?? 0)) };
 }
 
-/** The longest wait for the answer to a command: a dead browser gives none. */
+/** The timeout of a command, because a crashed browser never responds. */
 const answerTimeoutMs = 60_000;
 
 const answered = <Answer>(answer: Promise<Answer>, to: string): Promise<Answer> =>
@@ -56,11 +56,11 @@ const answered = <Answer>(answer: Promise<Answer>, to: string): Promise<Answer> 
 
 const capabilities = {
   browserName: "MiniBrowser",
-  // gives it the requested width: its tool bar, absent in full screen, would not fit a phone's width
+  // full screen hides the tool bar, which would keep the window wider than a phone
   "webkitgtk:browserOptions": { args: ["--automation", "--full-screen"] },
 };
 
-/** A session begins without cookies and storage, as a new visitor does. */
+/** Starts a session without cookies and storage, like those of a new visitor. */
 async function newVisitor(server: string): Promise<Visitor> {
   const driver = await answered(
     Promise.resolve(new Builder().usingServer(server).withCapabilities(capabilities).build()),
@@ -111,12 +111,12 @@ async function newVisitor(server: string): Promise<Visitor> {
   };
 }
 
-/** The driver does not scroll to partly visible elements, and then finds no place on them to click. */
+/** Scrolls an element into view. The driver does not scroll to partly visible elements, and may then fail to click them. */
 const intoView = `arguments[0].scrollIntoView({ block: "center" })`;
 
 const codes = { ArrowDown: Keys.ARROW_DOWN, Enter: Keys.ENTER, Escape: Keys.ESCAPE, Tab: Keys.TAB } as const;
 
-/** Elements that can have a role; the browser itself computes their names. */
+/** For each role, a selector of the elements that can have it. The browser computes their names. */
 const bearers: Readonly<Record<Role, string>> = {
   button: "button",
   link: "a[href]",
@@ -129,7 +129,7 @@ async function find(driver: WebDriver, target: Target): Promise<WebElement> {
   throw new Error(`no ${target.role} is called ${target.name}`);
 }
 
-/** This driver does not report the console: the page records errors from its start. */
+/** Records errors in the page from its start, because this driver does not report the console. */
 const listening = `window.complaints ??= (() => {
   const noted = [];
   addEventListener("error", ({ message }) => noted.push(message));
@@ -141,7 +141,7 @@ const listening = `window.complaints ??= (() => {
   return noted;
 })()`;
 
-/** Retries until it holds; throws the last error in the end. */
+/** Retries until the condition holds. After the timeout, throws the last error. */
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {
@@ -155,7 +155,7 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The driver must be told a port. */
+/** A free port for the driver, which cannot choose one itself. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -27,11 +27,11 @@ const fallbackText = (page: Page, language: Language) =>
   page.getByRole("status").filter({ hasText: texts[language]["apply.way.text"] });
 const newEmail = () => `lena.${crypto.randomUUID()}@example.org`;
 
-/** A filled form whose clock the test advances, and whose challenge gets the given answer. */
+/** A page with a filled form, whose clock the test advances. `answer` responds to its requests for a puzzle. */
 async function typedForm(email: string, answer: (route: Route) => unknown, language: Language = "de"): Promise<Page> {
   const page = await visitor(phone);
   await page.clock.install();
-  await page.route(challenge, (route) => void answer(route)); // it is requested when the form is first touched
+  await page.route(challenge, (route) => void answer(route)); // a puzzle is requested at the first input in the form
   await visit(page, site.address + pathIn(language));
   await typeAnswers(page, { ...lena, email });
   await page.locator("#field-consent").check();
@@ -42,7 +42,7 @@ async function typedForm(email: string, answer: (route: Route) => unknown, langu
 const chooseCv = (page: Page) =>
   page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
 
-/** Advances the clock until every wait has ended. */
+/** Advances the clock until the page gives up and offers the plain form. */
 const waitInVain = (page: Page, language: Language = "de") =>
   expect
     .poll(async () => {
@@ -51,7 +51,7 @@ const waitInVain = (page: Page, language: Language = "de") =>
     })
     .toBe(1);
 
-/** Follows the fallback to the plain form, and fails if personal data gets into an address. */
+/** Sends the application by the plain form, and fails if personal data gets into an address. */
 async function take(page: Page, email: string, language: Language = "de"): Promise<void> {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
@@ -118,7 +118,7 @@ describe("the plain form as a fallback", () => {
     expect(await fallbackButton(page).count()).toBe(0);
     await page.unroute("**/health");
     await waitInVain(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000)); // otherwise the next automatic try could come before the press
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000)); // otherwise the next automatic try could come before the click
     const tryNow = page.getByRole("button", { name: new RegExp(`^${de["upload.tryNow"]}`) });
     await tryNow.and(page.locator(":not([aria-disabled=true])")).waitFor();
     await page.unroute(challenge);

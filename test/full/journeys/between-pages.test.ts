@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => between.stop());
 
-/** Gateway errors and broken connections do not suggest a login page. Chromium treats a 407 without a proxy as a broken connection. */
+/**
+ * Gateway errors and broken connections, for which the page does not suggest a login page. Chromium treats a 407 without a proxy as a broken
+ * connection.
+ */
 const unreachable: readonly BadAnswer[] = everyBadAnswer.filter((as) => /407|502|reset/.test(as));
 
 async function isSaid(page: Page, as: BadAnswer): Promise<void> {
@@ -59,7 +62,7 @@ describe("a page whose data is answered by an intermediary", forAllAnswers, () =
         await expect.poll(() => page.title()).not.toBe(title);
         await page.evaluate("history.back()");
         await expect.poll(() => page.url()).toBe(from());
-        await expect.poll(() => page.title()).toBe(title); // the address changes before the page, and both have the same heading
+        await expect.poll(() => page.title()).toBe(title); // the address changes before the page, and both pages have the same heading
         await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
         await page.locator(link).first().waitFor();
       });

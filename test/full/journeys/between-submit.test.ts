@@ -40,7 +40,7 @@ async function clockedPage(): Promise<Page> {
 }
 
 const recapOf = async (page: Page, email: string): Promise<SubmitBetween> => {
-  const address = `${form()}&k=${email}`; // the same address would only be a reload
+  const address = `${form()}&k=${email}`; // visiting the same address would only reload the page
   const sent = { between, page, form: address, keeper: site, email: `zwischen.${email}@example.org` };
   await toRecap(sent);
   return sent;
@@ -142,7 +142,7 @@ describe("an application answered by an intermediary", () => {
     await page.clock.runFor(5000);
     await expect.poll(upload.met).toBe(1);
     await doubt(page).waitFor();
-    await button(page, "recap.tryNow").click(); // nothing has changed
+    await button(page, "recap.tryNow").click(); // the network is still bad
     await expect.poll(upload.met).toBe(2);
     await button(page, "recap.tryNow").waitFor();
     expect(await page.locator("dl").textContent()).toContain("cv.pdf");

@@ -43,14 +43,14 @@ const site = siteForTests(() => ({
 const cv = readFileSync(pdfFile(folder), "utf8");
 const messages = loadDeskMessages();
 
-/** The links in all mails to somebody. */
+/** The sign-in links in all mails to an address. */
 async function linksTo(email: string): Promise<string[]> {
   const mails = await Promise.all(mailsOf(site).map((text) => PostalMime.parse(text)));
   const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
   return own.flatMap(({ text }) => /http:\/\/localhost:\d+\/sign-in\/link\/[\w-]+/.exec(text ?? "")?.[0] ?? []);
 }
 
-/** Two people apply; returns the name of the first. */
+/** Sends two people's applications. Returns the name of the first person. */
 async function applyAs(lastName: string, language: Language): Promise<string> {
   for (const firstName of ["Zoë", "Max"])
     await sendApplication(site.address, {
@@ -68,7 +68,7 @@ async function applyAs(lastName: string, language: Language): Promise<string> {
   return `Zoë ${lastName}`;
 }
 
-/** What the log must have of a visit. */
+/** The actions of a visit that the log must contain. */
 const loggedActions = [
   "sign-in",
   "list",
@@ -83,7 +83,7 @@ const loggedActions = [
   "sign-out",
 ];
 
-/** The actions of a person in the log. */
+/** The actions of a person at the desk, from the log. */
 async function loggedBy(who: string): Promise<string[]> {
   const entries = JSON.parse(await site.careers("applications", "log", "--json")) as { who: string; action: string }[];
   return entries.filter((entry) => entry.who === who).map(({ action }) => action);
@@ -121,7 +121,7 @@ describe.each(visits)("in $language, on a $size, with scripts: $scripts, somebod
     await page.getByRole("heading", { level: 1, name: t("list.heading") }).waitFor();
   }
 
-  /** Finds an application by a name, and opens it: the second of the list. */
+  /** Searches the list for a person's last name, and opens their application, the second in the result. */
   async function find(page: Page, name: string): Promise<void> {
     const { activate, type, press } = keyboardOf(page);
     const [, lastName = ""] = name.split(" ");
@@ -159,7 +159,7 @@ describe.each(visits)("in $language, on a $size, with scripts: $scripts, somebod
     await page.locator(`div[lang=${language}]`).getByText("Alles Gute!").waitFor();
   }
 
-  /** Waits for what the page says about the form that was just sent, which has the focus. */
+  /** Waits for the message about the form that was just sent, which must have the focus. */
   async function told(page: Page, text: string): Promise<void> {
     await page.getByRole("status").getByText(text).waitFor();
     await expect.poll(() => page.getByRole("status").evaluate((said) => said === document.activeElement)).toBe(true);

@@ -12,7 +12,7 @@ const job = "de-masterarbeit-embedded-sensorik";
 const from = (site: { readonly address: string }, page: string) =>
   `${site.address}/de/careers/de/${page}?country=de&s=fair&k=poster`;
 
-/** Everything that the site has left on the device. */
+/** Everything that the site has stored on the device. */
 const left = async (page: Page) => ({
   session: await page.evaluate(() => ({ ...sessionStorage })),
   local: await page.evaluate(() => ({ ...localStorage })),
@@ -53,7 +53,7 @@ describe("memory on the device", () => {
     const after = await left(page);
     const mark = JSON.parse(after.session[`sent ${job}`] ?? "") as object;
     expect(Object.keys(mark).sort()).toEqual(
-      ["answerBy", "at", "company", "confirmationMail", "key", "language", "reference", "secret"], // nothing that was typed
+      ["answerBy", "at", "company", "confirmationMail", "key", "language", "reference", "secret"], // and nothing that the candidate typed
     );
     expect(
       Object.keys(after.session)
@@ -73,7 +73,7 @@ describe("memory on the device", () => {
     expect([...asked].filter((origin) => origin !== "null")).toEqual([
       shared.address,
       ...(await bucketsOf(shared.data)),
-    ]); // null: the workers of the puzzle
+    ]); // `null` is the origin of the puzzle's workers
   });
 
   // trust S 338

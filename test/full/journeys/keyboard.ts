@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright-core";
 
 const maxTabs = 150;
 
-/** What somebody does with the keyboard alone. The control that has the focus must be in the window, with a visible ring. */
+/** The actions of somebody who uses only the keyboard. After each, the focused control must be inside the window, with a visible focus ring. */
 export function keyboardOf(page: Page) {
-  /** Presses the Tab key until a control has the focus. */
+  /** Presses the Tab key until this control has the focus. */
   async function tabTo(control: Locator): Promise<void> {
     await control.waitFor({ state: "attached" });
     for (let tabs = 0; tabs < maxTabs; tabs += 1) {
@@ -32,7 +32,7 @@ export function keyboardOf(page: Page) {
       await tabTo(box);
       await page.keyboard.press("Space");
     },
-    /** Presses an arrow key in a group of radio buttons until one of them is chosen. */
+    /** Chooses the wanted one of a group of radio buttons with the arrow keys. */
     async choose(first: Locator, wanted: Locator): Promise<void> {
       await tabTo(first);
       await page.keyboard.press("Space");
@@ -41,7 +41,7 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** Why somebody does not see which control has the focus; `undefined` if they do. Runs in the page. */
+/** The reason why nobody can see that a control has the focus; `undefined` if they can. Runs in the page. */
 function whyHidden(control: Element): string | undefined {
   const { top, bottom, left, right } = control.getBoundingClientRect();
   const { outlineStyle, boxShadow } = getComputedStyle(control);

@@ -16,21 +16,21 @@ const firstJob = (page: Page) => page.locator("ol > li h3 a[href*='job-details']
 const said = (page: Page, text: string) => banner(page).getByText(text).waitFor();
 const gone = (page: Page) => banner(page).waitFor({ state: "detached" });
 
-/** The scripts of later screens that are not loaded yet. */
+/** The scripts of the next screens that are not loaded yet. */
 const missing = `["job-search", "job-details", "job-application"]
   .flatMap((name) => [__reactRouterManifest.routes["routes/" + name + "/route"]].flatMap(({ module, css }) => [module, ...css]))
   .filter((path) => !performance.getEntriesByType("resource").some(({ name, responseEnd }) => responseEnd > 0 && name.endsWith(path)))`;
 
-/** A page whose next screens are already loaded, so that they work without the network. */
+/** A page that has already loaded the scripts of the next screens, so that these work offline. */
 async function open(address: string): Promise<Page> {
   const page = await visitor(phone);
   await visit(page, address);
-  await page.locator("h1").first().hover(); // using the page loads the next screens
+  await page.locator("h1").first().hover(); // the first interaction loads the next screens
   await expect.poll(() => page.evaluate(missing)).toEqual([]);
   return page;
 }
 
-/** Blocks the network while the browser believes that it is online. */
+/** Blocks the network, although the browser still reports that it is online. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   const everything = `${site.address}/**`;
   await page.route(everything, (route) => route.abort("connectionreset"));
@@ -48,7 +48,7 @@ describe("a visitor who is offline", () => {
     expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
     await page.context().setOffline(false);
     await gone(page);
-    expect(page.url()).toBe(site.address + application); // nobody is taken away from a field while typing
+    expect(page.url()).toBe(site.address + application); // the page does not change while somebody types
     await page.getByRole("link", { name: de["apply.backToJob"] }).click();
     await page.waitForURL(/job-details/);
   });
@@ -60,7 +60,7 @@ describe("a visitor who is offline", () => {
     await said(page, de["network.offline"]);
     await again(page).click();
     await said(page, de["network.offline"]);
-    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false })); // as some systems report wrongly
+    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false })); // some systems wrongly report this
     await page.context().setOffline(false);
     await firstJob(page).click();
     await page.waitForURL(/job-details/);

@@ -16,7 +16,7 @@ const again = (page: Page) => page.getByRole("button", { name: de["network.again
 const said = (page: Page, text: string) => page.locator("[role=status][data-trouble]").getByText(text).waitFor();
 const gone = (page: Page) => page.locator("[role=status][data-trouble]").waitFor({ state: "detached" });
 
-/** The own page of a candidate who confirmed the mailbox two days ago; the test advances its clock. */
+/** The own page of a candidate who confirmed the mailbox two days ago. The test advances the page's clock. */
 async function open(email: string): Promise<Page> {
   await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", email);
   const page = await visitor(phone);
@@ -28,7 +28,7 @@ async function open(email: string): Promise<Page> {
   return page;
 }
 
-/** Lets the server process one form, and loses its answer. */
+/** Lets the server process one form, and drops the response. */
 async function loseAnswer(page: Page, lose: (route: Route) => unknown): Promise<() => boolean> {
   let lost = false;
   await page.route("**/application/**", async (route) => {

@@ -18,10 +18,7 @@ export const stored = (page: Page) => page.getByText(/· Hochgeladen/);
 
 const puzzles = "**/challenge**";
 
-/**
- * The filled form, in a page whose clock the test advances. It has no puzzle, which is fetched in advance, and gets none until
- * `letPuzzlesThrough`.
- */
+/** Fills the form in a page whose clock the test advances. The page cannot fetch a puzzle, which it tries in advance, before `letPuzzlesThrough`. */
 export async function typedForm(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await visit(page, address);
@@ -37,11 +34,11 @@ export interface UploadBetween {
   readonly page: Page;
   readonly file: string;
   readonly calls: string | RegExp;
-  /** The answers that count as success there. */
+  /** The bad responses that the page accepts as a success of these calls. */
   readonly successes?: readonly BadAnswer[];
 }
 
-/** Sends a file for every bad answer: it waits, and is sent automatically when the network is honest again. */
+/** Sends a file over a network that gives each bad response in turn. The file waits, and is sent automatically when the network is good again. */
 export const sendThroughEach = ({ between, page, file, calls, successes = [] }: UploadBetween): Promise<void> =>
   withEach(everyBadAnswer, async (as) => {
     const network = await between.answer(page, calls, as);
@@ -57,7 +54,7 @@ export const sendThroughEach = ({ between, page, file, calls, successes = [] }: 
     expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
     const before = network.met();
     expect(before).toBeGreaterThan(0);
-    await button(page, de["upload.tryNow"]).click(); // nothing has changed
+    await button(page, de["upload.tryNow"]).click(); // the network is still bad
     await expect.poll(network.met).toBeGreaterThan(before);
     await button(page, de["upload.tryNow"]).and(page.locator(":not([aria-disabled=true])")).waitFor();
     await page.locator("#field-email").focus(); // otherwise the focus moves after success, and fetches the next puzzle

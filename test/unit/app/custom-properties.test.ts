@@ -10,9 +10,9 @@ const namesIn = (text: string, pattern: RegExp): Set<string> =>
 
 test("every custom property that a style uses is set somewhere, as one that is not makes its line void", () => {
   const styles = read("{app,desk}/**/*.css");
-  // in a style sheet or a style attribute, or by setProperty("--name", value)
+  // set in a style sheet, in a style attribute, or by setProperty("--name", value)
   const set = namesIn(styles + read("{app,core,desk}/**/*.{ts,tsx}"), /(--[\w-]+)["'`]?\s*[:,]\s/g);
-  const used = namesIn(styles, /var\((--[\w-]+)\)/g); // one with a fallback may be missing
+  const used = namesIn(styles, /var\((--[\w-]+)\)/g); // a property with a fallback need not be set
   expect(used.size).toBeGreaterThan(40);
   expect([...used].filter((name) => !set.has(name))).toEqual([]);
 });

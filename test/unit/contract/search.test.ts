@@ -55,7 +55,7 @@ test("a host does not hear what a section of details is about", () => {
   expect(detailToWire({ ...detail, sections }).sections).toEqual([{ type: "detail", title: "T", content: "" }]);
 });
 
-/** Over the wire: as JSON, read by the contract. */
+/** What a client receives: the JSON of a response, parsed with its schema. */
 const sent = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown) =>
   readValidParts(schema, JSON.parse(JSON.stringify(answer))).output as v.InferOutput<Schema>;
 

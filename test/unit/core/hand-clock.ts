@@ -17,7 +17,7 @@ export function createHandClock() {
   };
   return {
     clock,
-    /** Moves the clock, and runs everything that becomes due, in order. */
+    /** Moves both clocks forward, and runs everything that becomes due, in order. */
     async pass(milliseconds: number) {
       const end = steady + milliseconds;
       await settled();
@@ -33,12 +33,12 @@ export function createHandClock() {
       wall += end - steady;
       steady = end;
     },
-    /** Moves the clock as if this process had been suspended: nothing runs. */
+    /** Moves both clocks forward without running anything, as if this process had been suspended. */
     stall(milliseconds: number) {
       steady += milliseconds;
       wall += milliseconds;
     },
-    /** Sets the wall clock forward or back. */
+    /** Moves only the wall clock, forward or back. */
     set(milliseconds: number) {
       wall += milliseconds;
     },

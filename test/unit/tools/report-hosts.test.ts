@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { HostsOutcome } from "../../../tools/chaos/hosts-series.ts";
 import { failuresOfHosts, figuresOfHosts } from "../../../tools/chaos/report-hosts.ts";
 
-/** A series with three hosts in which nothing was lost. */
+/** The outcome of a series with three hosts in which nothing was lost. */
 const aSeries = (changes: Partial<HostsOutcome>): HostsOutcome => ({
   lost: [],
   duplicated: [],
@@ -33,7 +33,7 @@ const aSeries = (changes: Partial<HostsOutcome>): HostsOutcome => ({
   ...changes,
 });
 
-/** How many reasons there are to fail if applications usually took so long. */
+/** The number of failures in a series in which applications usually took this long. */
 const failuresAt = (usualMs: number, changes: Partial<HostsOutcome>): number =>
   failuresOfHosts([aSeries({ usualMs, ...changes })]).length;
 

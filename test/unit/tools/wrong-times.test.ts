@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Sample, wrongTimes } from "../../../tools/chaos/probe.ts";
 
-/** A host's answers, one every 300 ms, each taking 100 ms: `r` it was ready, `t` it took the application, `-` it did not answer. */
+/** A host's responses, one every 300 ms, each after 100 ms. `r`: it was ready; `t`: it accepted the application; `-`: it did not respond. */
 const samplesOf = (...said: readonly string[]): Sample[] =>
   said.map((each, at) => ({
     asked: at * 300,

@@ -6,7 +6,7 @@ import { uploadKinds } from "#core/uploads/rules.ts";
 const opening = openingProperties({ country: "de", language: "en" }, { id: "de-tester", title: "Tester (m/w/d)" });
 const event = { event: "jobApplicationStep1", ...opening } as const;
 
-/** A browser's window that holds this list, or another thing in its place. */
+/** Replaces `window` with an object that has this value as its `dataLayer`, or none. */
 function windowWith(dataLayer?: unknown): { readonly dataLayer?: unknown } {
   const window = dataLayer === undefined ? {} : { dataLayer };
   vi.stubGlobal("window", window);
@@ -76,7 +76,7 @@ describe("pushing an event", () => {
       }),
     );
     expect(() => pushEvent(event)).not.toThrow();
-    vi.stubGlobal("window", undefined); // on the server
+    vi.stubGlobal("window", undefined); // as on the server
     expect(() => pushEvent(event)).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { callWithToken, createTokens } from "#app/form/tokens.ts";
 import type { Puzzle } from "#core/bot-check.ts";
 
-/** Numbered tokens; the test decides when each is solved. */
+/** Tokens with numbers in their names. The test decides when each puzzle is solved. */
 function earnings() {
   const begun: { purpose: string; puzzle: Puzzle | undefined; done: (works?: boolean) => void }[] = [];
   let time = 0;

@@ -5,9 +5,9 @@ import { fetchWhole } from "#app/network/fetch-whole.ts";
 import { isNetworkFailure } from "#app/network/network-failure.ts";
 import { isTimeout, withTimeout } from "#app/network/timeout.ts";
 
-/** For answers that never come. */
+/** A timeout for responses that never come. */
 const shortMs = 50;
-/** For answers that come, however busy the machine is. */
+/** A timeout for responses that must arrive in time, even on a busy machine. */
 const plentyMs = 20_000;
 
 const server = createServer(({ url }, response) => {

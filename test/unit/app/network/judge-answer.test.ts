@@ -17,7 +17,7 @@ const answer = (status: number, body: unknown = "", more: Partial<Answer> = {}):
 });
 const html = { type: "text/html; charset=utf-8" };
 
-/** Answers of networks in place of a host. */
+/** Responses that a network may give in place of the host. */
 const strangers: readonly (readonly [string, Answer])[] = [
   ["a page with 200", answer(200, page, html)],
   ["a page without a type", answer(200, `\n${page}`)],
@@ -66,7 +66,7 @@ describe("the receipt of a submit", () => {
       expect(receiptIn(answer(201, receipt), host)).toEqual({ outcome: "accepted", body: receipt });
     expect(receiptIn(answer(200, receipt), "own")).toEqual(intermediary);
     expect(receiptIn(answer(201, { id: "abc" }), "own")).toEqual(intermediary);
-    expect(receiptIn(answer(201, JSON.stringify(receipt).slice(0, -4)), "own")).toEqual(intermediary); // cut off
+    expect(receiptIn(answer(201, JSON.stringify(receipt).slice(0, -4)), "own")).toEqual(intermediary); // the JSON is cut off
     expect(receiptIn(answer(200, receipt), "foreign")).toEqual({ outcome: "accepted", body: receipt });
   });
 });

@@ -4,7 +4,7 @@ import { deleteOldDrafts, draftKey } from "#app/tab/drafts.ts";
 const now = Date.parse("2026-11-22T12:00:00Z");
 const hour = 3_600_000;
 
-/** The storage of a tab, as far as drafts need it. */
+/** The part of a tab's session storage that drafts use. */
 function storageWith(entries: Readonly<Record<string, string>>): Storage {
   const kept = new Map(Object.entries(entries));
   return {

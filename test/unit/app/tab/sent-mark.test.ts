@@ -12,7 +12,7 @@ import { moment } from "../../../identities.ts";
 const at = moment("2026-11-20T10:00:00.000Z");
 const mark: SentMark = { language: "de", at, reference: "K7M-29R-XDW", company: "tavela", key: "a", secret: "b" };
 
-/** The storage of a tab: its entries are its own properties, as in a browser. */
+/** The entries of the tab's session storage. As in a browser, they are the storage's own properties. */
 let tab: Record<string, string> = {};
 beforeEach(() => {
   tab = {};

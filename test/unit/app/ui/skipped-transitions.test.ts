@@ -3,7 +3,7 @@ import { allowSkippedTransitions } from "#app/ui/skipped-transitions.ts";
 
 type Page = Parameters<typeof allowSkippedTransitions>[0];
 
-/** A page whose browser skips every transition, as in a hidden tab, but changes the page. */
+/** A page whose browser skips every view transition, as in a hidden tab, but still updates the page. */
 function hiddenPage() {
   const page = {
     startViewTransition(change: () => unknown) {

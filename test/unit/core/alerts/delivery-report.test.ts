@@ -30,7 +30,7 @@ test.each([
   expect(deadIn(aDeliveryReport({ to, ...given }))).toEqual({ refused: "other" });
 });
 
-// as Exim writes all reports
+// Exim writes all its reports in this form
 test.each([
   "smtp; 550-5.1.1 The email account that you tried to reach does not exist.\r\n 550 5.1.1 See the help",
   "smtp; 550 Unknown user",

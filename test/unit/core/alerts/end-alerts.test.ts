@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 
 const nothing = { alerts: 0, mails: [] };
 
-/** Runs the end of alerts over a store that removes what is older than asked for. */
+/** Ends alerts in a store whose alerts were requested, asked about or renewed at these moments. */
 async function ended(given: { requested?: Moment; asked?: Moment; renewed?: Moment }) {
   const removed: string[] = [];
   const ends: string[] = [];

@@ -20,7 +20,7 @@ import { knowledge, site } from "../search/index-of.ts";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 const zone = "Europe/Berlin";
 
-/** A site with a clock, on which openings come and go. */
+/** A site with a clock that the test sets, and openings that the test adds and closes. */
 async function aSite() {
   let at = moment("2026-05-01T10:00:00Z");
   const now = () => new Date(at);
@@ -52,7 +52,7 @@ async function aSite() {
     at: (time: string) => {
       at = moment(time);
     },
-    /** Stores openings; each opening has its title as its id. */
+    /** Stores openings. The id of each is its title. */
     bring: (...titles: readonly (string | (Partial<Plain<Job>> & { readonly title: string }))[]) =>
       jobs.apply({
         source: "one",
@@ -87,7 +87,7 @@ async function aSite() {
     },
     look: (given: Partial<typeof parts> = {}) => lookForNews({ ...parts, ...given }, 10, (id) => failed.push(id)),
     failed,
-    /** What the mails say that have been queued since the last call: the openings of each alert. */
+    /** The openings of each alert in the mails that have been queued since the last call. */
     async told(): Promise<readonly (readonly string[])[]> {
       const mails = (await outbox.list()).filter(({ template }) => template === "alert-news");
       const news = await Promise.all(mails.map(({ id }) => alerts.newsOf(id)));

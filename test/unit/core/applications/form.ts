@@ -2,7 +2,7 @@ import type { FormContext } from "#core/applications/form/application.ts";
 import type { ApplicationForm } from "#core/applications/form/form.ts";
 import { type Checked, type Problems, validate } from "#core/applications/form/validate.ts";
 
-/** A valid form with every possible field. */
+/** The context of a form with every possible field. */
 export const fullContext: FormContext = {
   variant: "hidden",
   referral: true,
@@ -30,13 +30,13 @@ export const check = (
   context: FormContext = fullContext,
 ): Checked<ApplicationForm> => validate({ ...validValues, ...about }, context);
 
-/** The problems of a valid form after these values are changed. */
+/** The problems of a valid form if these values are changed. */
 export function problems(about: Record<string, unknown>, context?: FormContext): Problems {
   const validation = check(about, context);
   return validation.ok ? {} : validation.problems;
 }
 
-/** One field's value as stored; `undefined` if nothing is stored. */
+/** The value that is stored if a field has this value; `undefined` if none is stored. */
 export function kept(name: string, value: unknown): unknown {
   const validation = check({ [name]: value });
   if (!validation.ok) throw new Error(JSON.stringify(validation.problems));

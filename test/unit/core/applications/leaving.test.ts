@@ -84,7 +84,7 @@ describe("erasing with the link of a mailbox that was confirmed on the same day"
     wait("2026-05-03T09:59:59.000Z");
     expect(await undo(second)).toBe(true);
     expect(await open(second)).toEqual(before);
-    expect(await erase(second)).toMatchObject({ done: "now" }); // the mailbox was confirmed on an earlier day by now
+    expect(await erase(second)).toMatchObject({ done: "now" }); // by now, the mailbox was confirmed on an earlier day
   });
 
   test("returns to a final withdrawal when undone, and recruiting is told of copies", async () => {

@@ -9,7 +9,7 @@ import { deskRights, emmy, grace, rightsNow } from "./desk-rights.ts";
 const [first, second] = [applicationId("first"), applicationId("second")];
 const why = "letter 7";
 
-/** A request about the application to Tavela, or about more. */
+/** A desk with a request about the application to Tavela, or about these applications. */
 async function aRequest(kind: RightKind, applications = [first], given = {}) {
   const desk = await deskRights(given);
   await desk.requests.open({ ...desk.request, kind, applications });
@@ -115,7 +115,7 @@ describe("at the desk, a request", () => {
     expect(await stored()).not.toHaveProperty("restriction");
     expect(await standing()).toEqual(["open"]);
     expect(await act(restrict, grace)).toEqual({ done: true });
-    expect(await standing()).toEqual(["open", "done"]); // the other application is still to be restricted
+    expect(await standing()).toEqual(["open", "done"]); // split in two: the other application is not restricted yet
   });
 
   // trust S 1404
@@ -124,7 +124,7 @@ describe("at the desk, a request", () => {
     await requests.open({ ...request, kind: "correction", applications: [first] });
     const correct = (value: string): RightAct => ({ act: "correct", application: first, name: "lastName", value, why });
     expect(await act(correct("Byron"))).toEqual({ done: true });
-    /** Acts as if the first request had been read before it was closed. */
+    /** Acts on a request as if it had been read before any request was closed. */
     const actLate = async (what: RightAct, number = 1) => {
       const all = await requests.all();
       const read = all.map(({ closed: _, ...open }) => open);

@@ -79,7 +79,7 @@ describe("several answers", () => {
     const seen = chosen.map((each) => each.seen);
     await answerSeveral(parts, { person: ada }, seen, rejected);
     const again = await answerSeveral(parts, { person: ada }, seen, rejected);
-    expect([again.given.length, again.late]).toEqual([1, []]); // somebody has pressed the button twice
+    expect([again.given.length, again.late]).toEqual([1, []]); // as if the button was clicked twice
     expect(await applications.answersTo(applicationId("first"))).toHaveLength(1);
     expect((await answerSeveral(parts, { person: grace }, seen, rejected)).given).toEqual([]);
     expect(await applications.waitingAnswers()).toHaveLength(1);

@@ -8,9 +8,9 @@ import { demoSite } from "../../../fixtures.ts";
 import { applicationId, countryCode, moment } from "../../../identities.ts";
 import { aSubmission, testMails, testSecrets } from "../../../submission.ts";
 
-/** The time at which people at the desk decide. */
+/** The moment at which people at the desk decide. */
 export const now = moment("2026-05-02T10:00:00.000Z");
-/** When an answer that is given then will be sent. */
+/** When an answer given at `now` is due to be sent. */
 export const dueAt = moment("2026-05-02T10:10:00.000Z");
 export const first = applicationId("first");
 
@@ -22,16 +22,16 @@ const somebody = (name: string, ...grants: DeskPerson["grants"]): DeskPerson => 
 });
 export const ada = somebody("Ada Lovelace", { may: ["decide"] });
 export const grace = somebody("Grace Hopper", { may: ["decide"] });
-/** May read all applications, and decide only on those to France. */
+/** May read all applications, but decide only on those in France. */
 export const reader = somebody(
   "Kurt Goedel",
   { may: ["read", "take", "operate"] },
   { may: ["decide"], countries: [countryCode("fr")] },
 );
-/** May read and decide only on applications to France. */
+/** May decide only on applications in France. */
 export const stranger = somebody("Emmy Noether", { may: ["decide"], countries: [countryCode("fr")] });
 
-/** What mails of answers are written with, for openings that are gone. */
+/** The dependencies for composing answer mails. No opening is found. */
 export const deskLetters = (clock: () => Date): DecidingParts["letters"] => ({
   site: demoSite(),
   messages: loadMessages(),
@@ -40,7 +40,7 @@ export const deskLetters = (clock: () => Date): DecidingParts["letters"] => ({
   now: clock,
 });
 
-/** What people at the desk decide with, over a database with the applications of these ids. */
+/** The dependencies of decisions at the desk, over a database with applications of these ids. */
 export async function deskDeciding(...ids: readonly string[]) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database, testMails, testSecrets);
@@ -53,7 +53,7 @@ export async function deskDeciding(...ids: readonly string[]) {
     now: clock,
   };
   const stateOf = async (id = first) => (await applications.get(id))?.state;
-  /** The newest entries of the log of operators, newest first. */
+  /** The entries of the operator log. */
   const logged = async () => (await applications.deskLog({ since: moment("2026-05-02T00:00:00.000Z") })).map(entryOf);
   return { parts, applications, stateOf, logged };
 }

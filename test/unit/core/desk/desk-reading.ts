@@ -8,7 +8,7 @@ import type { DeskReadingParts } from "#core/desk/reading.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { testMails, testSecrets } from "../../../submission.ts";
 
-/** Somebody at the desk, who may read and take everything unless `grants` say otherwise. */
+/** A person at the desk. By default, they may read and take everything. */
 export const aPersonAtDesk = (grants: DeskPerson["grants"] = [{ may: ["read", "take"] }]): DeskPerson => ({
   email: "ada@group.example",
   name: "Ada Lovelace",
@@ -16,7 +16,7 @@ export const aPersonAtDesk = (grants: DeskPerson["grants"] = [{ may: ["read", "t
   grants,
 });
 
-/** What people at the desk read from, over an empty database. Every file has the bytes of its key. */
+/** The dependencies of reading at the desk, over an empty database. The content of each file is its key. */
 export function deskReading(now = new Date("2026-05-20T10:00:00.000Z")) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database, testMails, testSecrets);

@@ -18,12 +18,12 @@ export const anOperator = (name: string, ...grants: readonly Grant[]): DeskPerso
   language: "en",
   grants,
 });
-/** Operates everything. */
+/** May operate everything. */
 export const grace = anOperator("Grace Hopper", { may: ["operate"] });
-/** Operates one company. */
+/** May operate only for one company. */
 export const emmy = anOperator("Emmy Noether", { may: ["operate"], companies: ["tavela"] });
 
-/** What requests for rights are answered with, over a database of applications; `given` replaces parts. */
+/** The dependencies of handling data subject requests, over a database of applications. `given` replaces some of them. */
 export function rightsParts(database: Database, given: Partial<RightsDeskParts> = {}): RightsDeskParts {
   return {
     applications: createSqlApplicationStore(database, testMails, testSecrets),
@@ -51,7 +51,7 @@ export function rightsParts(database: Database, given: Partial<RightsDeskParts> 
   };
 }
 
-/** The same over a database with an application to Tavela, `first`, and one to Ostrel, `second`, of the same mailbox. */
+/** The same over a database with two applications of one mailbox: `first` to Tavela and `second` to Ostrel. */
 export async function deskRights(given: Partial<RightsDeskParts> = {}) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database, testMails, testSecrets);

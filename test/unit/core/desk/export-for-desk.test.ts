@@ -5,7 +5,7 @@ import { applicationId, moment } from "../../../identities.ts";
 import { aFile, aSubmission } from "../../../submission.ts";
 import { aPersonAtDesk, deskReading } from "./desk-reading.ts";
 
-/** An export of two applications at Tavela and Ostrel, with a file each, and the paths of what was read of it before it ended. */
+/** An export of two applications, to Tavela and Ostrel, with a file each. `sent` lists the paths that were read before the export ended. */
 async function anExport() {
   const { parts, applications, scans } = deskReading();
   for (const [id, company] of [

@@ -7,7 +7,7 @@ import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createHandClock } from "../hand-clock.ts";
 
-/** A lease table that all hosts reach unless they are cut off. */
+/** A lease table that every host can reach unless it is cut off. */
 function aDatabase(time: () => number) {
   const rows = new Map<DutyName, { readonly holder: string; readonly until: number }>();
   const cutOff = new Set<string>();
@@ -29,7 +29,7 @@ function aDatabase(time: () => number) {
   return { leases, cutOff };
 }
 
-/** Hosts whose clocks run in step, unless one is set. */
+/** Hosts whose clocks advance together. A test can set one of them differently. */
 function hosts(...names: readonly string[]) {
   const clocks = names.map(createHandClock);
   const database = aDatabase(() => clocks[0]?.clock.now().steady ?? 0);

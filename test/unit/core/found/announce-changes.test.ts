@@ -11,7 +11,7 @@ import { day, jobId, moment } from "../../../identities.ts";
 const site = demoSite();
 const at = moment("2026-05-01T10:00:00.000Z");
 
-/** A service that accepts all announcements unless it is `away`. */
+/** A catalogue, and a service that accepts all announcements unless it is `away`. */
 function connected() {
   const database = temporaryDatabase("catalogue");
   const store = createSqlJobStore(database);
@@ -86,7 +86,7 @@ test("while a service is down, attempts grow rarer, and all changes are announce
   expect(await announce()).toBe(0);
   state.away = false;
   await put(aJob({ id: "two" }));
-  expect(await announce()).toBe(0); // its minute has not passed
+  expect(await announce()).toBe(0); // the minute until the next attempt is not over
   state.now = new Date(state.now.getTime() + 60_000);
   expect(await announce()).toBe(10);
   expect(openingsIn(told[0])).toEqual(["one", "two"]);

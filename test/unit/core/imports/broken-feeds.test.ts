@@ -7,7 +7,7 @@ import { sampleFeeds } from "./sample-feeds.ts";
 
 const keys = Object.keys(importFormats) as ImportFormatKey[];
 
-/** Everything that a format reads from a feed, records or candidates. */
+/** All records or candidates that a format reads from a feed. */
 async function all(key: ImportFormatKey, input: FeedInput): Promise<unknown[]> {
   const format = await importFormats[key]();
   const found: unknown[] = [];
@@ -15,7 +15,7 @@ async function all(key: ImportFormatKey, input: FeedInput): Promise<unknown[]> {
   return found;
 }
 
-/** Why a feed is refused, or what was read from it if it is not. */
+/** The reason why a feed is refused, or else the number of openings in it. */
 const outcome = async (
   key: ImportFormatKey,
   content: string | Uint8Array,

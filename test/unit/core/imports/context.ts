@@ -15,7 +15,7 @@ import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
 
-/** The context that the product gives to formats and checks, with the demo's site. */
+/** The context that the program passes to formats, with the demo's site. */
 const formatContext: FormatContext = { source: "board", company: "tavela", site, languageOfText };
 
 export const preparation: Preparation = {
@@ -35,11 +35,11 @@ const recordsBy =
   ({ jobs }: { readonly jobs: readonly unknown[] }): FeedRecord[] =>
     listOf(jobs).map((job, index) => recordOf(asRecord(job), `record ${index + 1}`));
 
-/** Candidates from single openings of a board, without the format's checks of the whole board. */
+/** Reads the openings of a board into records, without the format's checks of the entire board. */
 export const ashbyRecords = recordsBy(ashbyRecord);
 export const greenhouseRecords = recordsBy(greenhouseRecord);
 
-/** A record in our own format, as in a file. */
+/** An opening in our own format, as in a file. */
 export const aRecord = (about: Record<string, unknown> = {}): Record<string, unknown> => ({
   id: "de-tester",
   language: "de",

@@ -2,13 +2,13 @@ import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { type ImportFormatKey, importFormats } from "#core/imports/formats.ts";
 
-/** The bytes of a feed, in pieces that split characters. */
+/** The bytes of a feed, in pieces whose boundaries may split characters. */
 async function* piecesOf(content: string | Uint8Array, length = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(content as Uint8Array);
   for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
 }
 
-/** The content of a feed: a text, or a value to be written as JSON. */
+/** A feed with this content: bytes, a text, or a value that becomes JSON. */
 export const feedOf = (content: unknown, length?: number): FeedInput => ({
   bytes: piecesOf(
     typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
@@ -22,7 +22,7 @@ export interface Read {
   readonly notes: readonly string[];
 }
 
-/** Reads a feed to its end. */
+/** Reads all records and notices of a feed. */
 export async function readAll(key: ImportFormatKey, content: unknown, about: Partial<FeedInput> = {}): Promise<Read> {
   const format = await importFormats[key]();
   if (format.gives !== "records") throw new Error(`${key} gives candidates`);
@@ -32,11 +32,11 @@ export async function readAll(key: ImportFormatKey, content: unknown, about: Par
   return { records, notes };
 }
 
-/** The first opening of a feed. */
+/** The first record of a feed. */
 export const readFirst = async (key: ImportFormatKey, content: unknown, about?: Partial<FeedInput>) =>
   (await readAll(key, content, about)).records[0];
 
-/** Why a feed is refused. */
+/** The message with which a feed is refused. */
 export const refusalOf = (key: ImportFormatKey, content: unknown, about?: Partial<FeedInput>): Promise<string> =>
   readAll(key, content, about).then(
     ({ records }) => Promise.reject(new Error(`was read: ${records.length}`)),
@@ -46,7 +46,7 @@ export const refusalOf = (key: ImportFormatKey, content: unknown, about?: Partia
     },
   );
 
-/** Fetches from a table of addresses, and records which were requested. */
+/** A fetcher that responds from a table of addresses. `asked` lists the requested ones. */
 export function fetcherOf(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const follow = async (address: string): Promise<FeedInput> => {

@@ -13,7 +13,7 @@ const text = "You build pipelines with us. ".repeat(10).trim();
 const withText = (id: string, content: string) =>
   aRecord({ id, sections: [{ type: "tasks", title: "Tasks", content }] });
 
-/** A catalogue of ten openings with texts, and a function that imports changed versions of them. */
+/** A catalogue with ten openings that have texts, and a function that imports changed versions of them. */
 async function aBoard() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const bring = (records: readonly unknown[], allowLoss = false) =>

@@ -70,13 +70,13 @@ describe.skipIf(!hasRealFeeds)("real boards", () => {
     });
     expect(problems).toEqual([]);
     expect(ready.length + skipped.length).toBe(754);
-    for (const { message } of skipped) expect(message).toMatch(/Middle East/); // no country at all
+    for (const { message } of skipped) expect(message).toMatch(/Middle East/); // "Middle East" is not a country
     expect(skipped.length).toBeLessThanOrEqual(4);
   });
 });
 
 const namesOf = (code: string) => {
   const name = (language: string) => new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
-  const english = code === "CZ" ? "Czech Republic" : name("en"); // the feed uses the name from before 2016
+  const english = code === "CZ" ? "Czech Republic" : name("en"); // the feed uses the English name from before 2016
   return { en: english, de: name("de"), fr: name("fr"), it: name("it"), pt: name("pt") };
 };

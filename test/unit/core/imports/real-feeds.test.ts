@@ -3,7 +3,7 @@ import type { ImportFormatKey } from "#core/imports/formats.ts";
 import { refusalOf } from "./feeds.ts";
 import { filesIn, hasRealFeeds, readReal, realFeed } from "./real-feeds.ts";
 
-/** Every file of a supported format, with its openings, and those of them that have a text. */
+/** Every file of a supported format, with the number of its openings and the number of those that have a text. */
 const feeds: readonly (readonly [ImportFormatKey, string, number, number])[] = [
   ["greenhouse", "greenhouse/catawiki_content.json", 50, 50],
   ["greenhouse", "greenhouse/quintoandar_etc_pt.json", 8, 8],

@@ -6,7 +6,7 @@ import { readAll } from "./feeds.ts";
 /** Feeds of other companies, kept next to the project and never in it. */
 const data = new URL("../../../../../shared/data/", import.meta.url);
 
-/** Whether these feeds exist here; tests that need them are otherwise skipped, and their names say so. */
+/** Whether these feeds exist here. If not, tests that need them are skipped. */
 export const hasRealFeeds = existsSync(data);
 
 /** The files of a folder. */
@@ -20,8 +20,8 @@ export const filesIn = (folder: string): string[] =>
 /** The path of a file. */
 export const pathOf = (file: string): URL => new URL(file, data);
 
-/** A file as an input. */
+/** A file as the input of a format. */
 export const realFeed = (file: string): FeedInput => ({ bytes: createReadStream(pathOf(file)) });
 
-/** Reads a file to its end. */
+/** Reads all records of a file. */
 export const readReal = (key: ImportFormatKey, file: string) => readAll(key, "", { ...realFeed(file) });

@@ -10,7 +10,10 @@ import { filesIn, hasRealFeeds, pathOf, readReal } from "./real-feeds.ts";
 
 const texts = ["title", "date", "city", "country", "salary", "description"];
 
-/** The openings of a version of the feed by reference number, read by a pattern instead of the parser; of two with one number the first counts. */
+/**
+ * The openings in a version of the feed by reference number, read with a regular expression, not the parser. If a number occurs twice, the first
+ * opening counts.
+ */
 function openingsIn(file: string): Map<string, string> {
   const jobs = [...readFileSync(pathOf(file), "utf8").matchAll(/<job>(.*?)<\/job>/gs)].map(([job]) => job);
   const field = (job: string, name: string) =>
@@ -25,7 +28,7 @@ function openingsIn(file: string): Map<string, string> {
   );
 }
 
-/** The day of a time in mail format. */
+/** The day of a date and time in the format of mail headers. */
 const dayOf = (time: string | undefined): string => new Date(time ?? "").toISOString().slice(0, 10);
 
 describe.skipIf(!hasRealFeeds)("six versions of one real feed, one after the other", () => {

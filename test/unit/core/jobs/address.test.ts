@@ -6,7 +6,7 @@ import { seeded } from "../../random.ts";
 const site = demoSite();
 const withBase = (pattern: string) => ({ ...site, brand: { ...site.brand, basePath: pattern } });
 
-/** Where the pages redirect a visitor of an address; `undefined` for nowhere. */
+/** The address to which the pages redirect from this address; `undefined` if they do not redirect. */
 function redirectOf(address: string, of: Pick<typeof site, "brand" | "countries"> = site): string | undefined {
   const { pathname, searchParams } = new URL(address, "https://jobs.example");
   const normal = normalAddress(pathname, searchParams, of);

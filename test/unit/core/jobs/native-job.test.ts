@@ -14,7 +14,7 @@ const least = {
   sections: [],
 };
 
-/** The path of the first problem; empty if there is none. */
+/** The path of the first problem in an opening; empty if there is none. */
 function problemAt(about: Record<string, unknown>): string {
   const parsed = v.safeParse(nativeJob, { ...least, ...about });
   return parsed.success ? "" : (v.getDotPath(parsed.issues[0]) ?? "");

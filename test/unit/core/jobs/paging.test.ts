@@ -32,7 +32,7 @@ test.each([
   expect(lastPageOf(total)).toBe(last);
 });
 
-/** In the notation of look 1.5. */
+/** The pager in the notation of look 1.5. */
 const drawn = (current: number, last: number): string =>
   pagerEntries(current, last)
     .map((mark) => (mark === "gap" ? "…" : mark === current ? `[${mark}]` : String(mark)))

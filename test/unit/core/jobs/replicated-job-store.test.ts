@@ -38,7 +38,7 @@ jobStoreSuite(
 describe("a catalogue with a replica", () => {
   const at = moment("2026-11-22T10:00:00.000Z");
   const ids = ["one", "two", "three"].map(jobId);
-  /** Two stores with the same openings, and a clock. */
+  /** A primary and a replica with the same openings, and a clock that the test moves. */
   async function twoStores() {
     const [primary, copy] = [aStore(), aStore()];
     const put = ids.map((id) => ({ job: aJob({ id }), hash: id }));

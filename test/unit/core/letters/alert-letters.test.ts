@@ -34,7 +34,7 @@ interface Given {
 
 const open = (given: Partial<JobDetail> = {}): FoundJob => ({ state: "open", job: { ...opening, ...given } });
 
-/** Composes a mail as the outbox does, and returns the openings that were taken back, too. */
+/** Composes a mail as the mail sender does. Also returns the openings that were taken back from the alert's news. */
 async function composed({
   template = "alert-news",
   language = "de",

@@ -6,7 +6,7 @@ import { aFile } from "../../../submission.ts";
 import { sentMail, site, type Wanted } from "./letters.ts";
 
 const contact = contactOf(site, "pl");
-/** The text of a mail with ordinary blanks and without line breaks. */
+/** The text of a mail with ordinary spaces and without line breaks. */
 const words = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, " ");
 const greetingOf = (text: string): string => text.split("\n\n")[1] ?? "";
 

@@ -28,7 +28,7 @@ describe.each(languages)("the mail before an erasure that nobody asked for, in %
 
   test("has its own reason for each end", async () => {
     const texts = await Promise.all(ends.map(async ([, end]) => (await sentMail({ ...end, language })).text));
-    expect(new Set(texts).size).toBe(4); // the first two say the same
+    expect(new Set(texts).size).toBe(4); // the first two have the same text
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../texts.ts";
 
-/** The texts that follow the greeting of a letter. */
+/** The keys of the texts that immediately follow the greeting of a letter. */
 const first =
   /^mail\.(?:withdrawal|erasure|late|confirm|restrictionEnds|changed|answer\.\w+|alert\.(?:confirm|continue))\.text$|^mail\.ended\.(?:undecided|decided|handedOn|operator)$|^mail\.confirmation\.received$|^referrer\.letter\.named$/;
 

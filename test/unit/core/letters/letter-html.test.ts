@@ -4,7 +4,7 @@ import { mailTemplates } from "#core/letters/mail-kinds.ts";
 import { languages } from "#core/translation/language.ts";
 import { sentMail, site } from "./letters.ts";
 
-// a mail has its styles in attributes, as many mail programs ignore others
+// mails have inline styles because many mail programs ignore style sheets
 const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "off" } });
 const about = { country: "de" };
 
@@ -42,7 +42,7 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
     const jobTitle = `<script>alert(1)</script><a href="https://evil.example">x</a>'"`;
     const { html } = await sentMail({ template, about: { ...about, jobTitle } });
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
-    if (template !== "copies" && template !== "reminder") expect(html).toContain("&lt;script&gt;alert(1)"); // these mails name no opening
+    if (template !== "copies" && template !== "reminder") expect(html).toContain("&lt;script&gt;alert(1)"); // these two mails do not name the opening
   });
 });
 

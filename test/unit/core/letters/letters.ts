@@ -21,13 +21,13 @@ export interface Wanted {
   readonly form?: Partial<Application["form"]>;
   readonly about?: Partial<Omit<LetterApplication, "country">> & { readonly country?: string };
   readonly context?: Partial<LetterContext>;
-  /** The answer of an `answer` mail; by default an invitation to an interview. */
+  /** The answer that an `answer` mail contains; by default an invitation to an interview. */
   readonly answer?: Answer | undefined;
-  /** The notice of a mail about copies. */
+  /** The contents of a mail about copies. */
   readonly copies?: Partial<CopiesNotice>;
-  /** False for an application of an earlier version, which stored no promised day. */
+  /** False for an application from an earlier version of the program, which stored no promised day. */
   readonly hasStoredDay?: false;
-  /** What a reminder reminds of. */
+  /** The contents of a reminder. */
   readonly reminder?: Partial<Reminder>;
 }
 
@@ -74,7 +74,7 @@ const anInvitation: Answer = {
   waits: false,
 };
 
-/** The state of applications about which each mail is sent, unless a test gives the state itself. */
+/** The state in which an application is when each mail is sent about it, unless the test passes another one. */
 const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   answer: { state: "interview" },
   late: { state: "received", answerBy: day("2026-11-30") },
@@ -90,7 +90,7 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   },
 };
 
-/** The mail for Anna's application in Poland, received half an hour after midnight there; a test passes only what differs. */
+/** Composes a mail about Anna's application in Poland, received there at 0:30. A test passes only what differs. */
 export function mailOf(wanted: Wanted = {}) {
   const { template = "confirmation", language = "en", form, about = {}, context, copies, reminder } = wanted;
   const { country = "pl", ...more } = about;
@@ -157,7 +157,7 @@ export function mailOf(wanted: Wanted = {}) {
   );
 }
 
-/** The same mail, or an error if there is none. */
+/** Composes the same mail. Throws if there is none. */
 export async function sentMail(wanted: Wanted = {}) {
   const message = await mailOf(wanted);
   if (!message) throw new Error("no mail was made");

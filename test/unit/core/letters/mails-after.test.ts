@@ -28,7 +28,7 @@ const mailsOf = (
 describe("the mails after an event", () => {
   test("of a new application go to the candidate and to recruiting, each in their language", () => {
     expect(mailsOf({ kind: "received" })).toEqual(["confirmation fr", "notice de"]);
-    expect(mailsOf({ kind: "received" }, { country: "pl" })).toEqual(["confirmation fr"]); // recruiting has no address there
+    expect(mailsOf({ kind: "received" }, { country: "pl" })).toEqual(["confirmation fr"]); // there is no recruiting address for Poland
     expect(mailsOf({ kind: "received" }, { suspect: true })).toEqual(["notice de"]);
   });
 

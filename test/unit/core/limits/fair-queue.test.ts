@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueueOptions, type QueuePlace } from "#core/l
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createHandClock } from "../hand-clock.ts";
 
-/** A queue whose tasks end when the test says so, with the order in which they began. */
+/** A queue whose tasks the test ends. `begun` lists the tasks in the order in which they started. */
 function aQueue(options: Partial<FairQueueOptions> = {}) {
   const { clock, pass } = createHandClock();
   const refused: NetworkPath[] = [];
@@ -38,7 +38,7 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
     errors,
     refused,
     pass,
-    /** Ends the oldest running task, this many times, each after this many milliseconds. */
+    /** Ends the oldest running task after this many milliseconds, this many times. */
     async end(times = 1, milliseconds = 10) {
       for (let time = 0; time < times; time += 1) {
         await pass(milliseconds);
@@ -58,11 +58,11 @@ describe("whose turn it is", () => {
     const { ask, begun, end } = aQueue();
     for (let number = 0; number < 50; number += 1) ask(`g${number}`, greedy(1));
     const { join } = ask("home page", greedy(1));
-    join(greedy(1)); // does not make it start sooner
+    join(greedy(1)); // joining twice does not make it start sooner
     join(honest);
     ask("theirs", honest);
     await end(4);
-    join("192.0.2.1"); // the task has begun
+    join("192.0.2.1"); // too late: the task has already started
     expect(begun).toEqual(["g0", "home page", "g1", "theirs", "g2"]);
   });
 

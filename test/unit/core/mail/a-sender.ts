@@ -21,8 +21,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const unused = (): Promise<never> => Promise.reject(new Error("no part of sending"));
 
 /**
- * An outbox in memory with these mails, a mailer that behaves as `sends` says, and a clock that tests move. Each mail goes to a
- * mailbox with its own name.
+ * An outbox in memory with these mails, a mailer whose behaviour `sends` sets, and a clock that the test moves. Each mail goes to a mailbox that is
+ * named after it.
  */
 export function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = {}, most = 4) {
   let time = Date.parse(begin);
@@ -108,6 +108,6 @@ export function aSender(mails: readonly OutboxMail[], different: Partial<DrainPa
 }
 
 export const nothingBack = "give back  of me";
-/** An error as nodemailer raises it. */
+/** An error as nodemailer throws it. */
 export const raised = (code: string, command: string, responseCode?: number) =>
   Object.assign(new Error("no"), { code, command, ...(responseCode ? { responseCode } : {}) });

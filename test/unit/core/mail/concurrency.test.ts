@@ -9,7 +9,7 @@ function aServer(max: number) {
     pass: (milliseconds: number) => {
       time += milliseconds;
     },
-    /** Mails that begin now and end after a millisecond. */
+    /** Starts a mail for each of these outcomes now, and ends it after a millisecond. Returns the new limit. */
     end(...ends: readonly ("up" | "down" | "crowded")[]) {
       const begun = time;
       time += 1;
@@ -69,7 +69,7 @@ test("a server counts as up for ten minutes after it has accepted or rejected a 
 
 test("grows exactly at the end of the minute, and without pauses again once the maximum was reached", () => {
   const { concurrency, end, pass } = aServer(4);
-  end("crowded"); // the limit is 1 now
+  end("crowded"); // now the limit is 1
   pass(59_999);
   concurrency.ended("up", 60_000);
   expect(concurrency.allowed()).toBe(2);

@@ -42,7 +42,7 @@ describe("sending ends", () => {
     const concurrency = {
       ...parts.concurrency,
       allowed: () => {
-        if (made) isOver = true; // after the last check of the lease
+        if (made) isOver = true; // the lease ends after it was last checked
         return 4;
       },
     };
@@ -90,7 +90,7 @@ describe("sending ends", () => {
 });
 
 describe("a mail that waits for its turn", () => {
-  /** Sends two mails to one mailbox: the second waits for the first, which takes `ms` milliseconds. */
+  /** Sends two mails to one mailbox. The second waits for the first, which takes `ms` milliseconds. */
   async function afterWaiting(ms: number, different: Partial<DrainParts> = {}) {
     const made: string[] = [];
     const sent: string[] = [];
@@ -98,7 +98,7 @@ describe("a mail that waits for its turn", () => {
       made.push(id);
       return { messageId: id, to: { name: "", address: "all@example.org" } } as Message;
     };
-    const allowed = () => (made.length === 0 ? 4 : 2); // once both are claimed, a mailbox has only one place
+    const allowed = () => (made.length === 0 ? 4 : 2); // once both are claimed, only one may be sent to a mailbox at a time
     const concurrency = { allowed, ended: () => undefined, isServerUp: () => true };
     const { parts, run, sends, pass, said } = aSender([aMail("one"), aMail("two")], { compose, concurrency });
     sends(async ({ messageId }) => {

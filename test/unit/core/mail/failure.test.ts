@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { failureAfterAttempts, failureOf, failureToCompose } from "#core/mail/failure.ts";
 
-/** An error as nodemailer raises it. */
+/** An error as nodemailer throws it. */
 const raised = (code: string, command?: string, response?: string) =>
   Object.assign(new Error(`ada@example.com: ${response}`), {
     code,

@@ -7,7 +7,7 @@ import { later, momentOf } from "#core/time/time.ts";
 
 const minute = 60_000;
 
-/** Episodes in memory, an operator, and a clock. */
+/** Refusal episodes in memory, an operator, and a clock that the test moves. */
 function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
   let time = Date.parse("2026-11-22T14:02:00Z");
   const now = () => new Date(time);
@@ -57,7 +57,7 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
     wait: (minutes: number) => {
       time += minutes * minute;
     },
-    /** Moves the clock, looking every 20 seconds. */
+    /** Moves the clock in steps of 20 seconds, with a look after each. */
     async passing(minutes: number) {
       for (const end = later(momentOf(now()), minutes * minute); momentOf(now()) < end; ) {
         time += 20_000;
@@ -146,7 +146,7 @@ describe("an operator is told about refusals", () => {
     refused("uploads", 12);
     await passing(45);
     const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 1000);
-    // pauses are multiples of the 20 seconds between looks
+    // multiples of 20 seconds, because it looks only that often
     expect(pauses.slice(0, 6)).toEqual([40, 60, 120, 240, 480, 540]);
     fails(undefined);
     await passing(10);
@@ -195,7 +195,7 @@ describe("an operator is told about refusals", () => {
     expect(lines.some((line) => line.endsWith("the limit of such mails in a day is used up"))).toBe(true);
     const before = told.length;
     refused("mails", 1);
-    await passing(180); // each hour allows one more
+    await passing(180); // one more mail is allowed per hour
     expect(told.slice(before)).toContain("mails begun 1");
   });
 

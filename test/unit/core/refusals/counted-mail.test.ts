@@ -3,7 +3,7 @@ import { createMeters, type MeterName } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { alertMailLimits, countMail, type MailLimits, plainMailLimits } from "#core/refusals/counted-mail.ts";
 
-/** The limits of mails under a clock that `wait` moves; `heard` lists each mail that was allowed or refused. */
+/** The limits of mails, with a clock that `wait` moves. `heard` lists each reported mail, allowed or refused. */
 function mailLimits() {
   let time = 0;
   const meters = createMeters(1, () => time);
@@ -21,7 +21,7 @@ function mailLimits() {
       ({ code, fields, retryAfter }) => ({ code, ...(fields ? { fields } : {}), retryAfter: retryAfter as number }),
     );
   };
-  /** Requests `count` mails and returns how many were allowed. */
+  /** Requests `count` mails. Returns how many were allowed. */
   const taken = async (from: (number: number) => string, count: number) => {
     let mails = 0;
     for (let number = 0; number < count; number += 1) if ((await take(from(number))) === "taken") mails += 1;
@@ -71,7 +71,7 @@ describe("a mail that answers a plain form", () => {
     const before = await used("plainMails", "all");
     expect(await take("203.0.113.7")).toMatchObject({ code: "busy", retryAfter: expect.any(Number) });
     expect(await used("plainMails", "all")).toBe(before);
-    expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]); // the total is not used up
+    expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]); // refusals are reported only if the total is used up
     expect(await take("198.51.100.1")).toBe("taken");
     wait(600);
     expect(await take("203.0.113.7")).toBe("taken");
@@ -90,7 +90,7 @@ describe("of the mails that all share", () => {
   test("one greedy network leaves most to others, and may send again after exactly the announced wait", async () => {
     const { taken, take, used, wait, heard } = mailLimits();
     const mails = await taken((number) => `203.0.113.${number}`, 200);
-    expect(mails).toBe(30); // at most a quarter of what is left of the unreserved three quarters
+    expect(mails).toBe(30); // a network gets at most a quarter of what is left of the three quarters that are not reserved
     const refused = await take("203.0.113.201");
     if (refused === "taken") throw new Error("it was taken");
     expect(refused.code).toBe("busy");
@@ -105,7 +105,7 @@ describe("of the mails that all share", () => {
   test("a dozen greedy networks leave a share to networks with few mails, and a quarter to those with none", async () => {
     const { taken, take } = mailLimits();
     const mails = await taken((number) => `203.0.${number % 12}.${Math.floor(number / 12)}`, 600);
-    expect(mails).toBe(111); // each took at most a quarter of what was left
+    expect(mails).toBe(111); // each network got at most a quarter of what was left
     expect(await take("203.0.1.250")).toMatchObject({ code: "busy" });
     expect(await take("198.51.100.1")).toBe("taken");
   });

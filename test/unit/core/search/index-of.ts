@@ -10,7 +10,7 @@ export const site = demoSite();
 export const knowledge = knowledgeOf(site);
 export const today = 20260501;
 
-/** Runs all steps of a generator that pauses to let other work run. */
+/** Runs a generator to its end. In the program, it yields to let other work run. */
 export function drain<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -18,7 +18,7 @@ export function drain<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** An index of openings; a string stands for an opening with this title and id. */
+/** Creates an index of openings. A string stands for an opening with this title and id. */
 export function indexOf(...jobs: readonly (string | Partial<Plain<Job>>)[]): SearchIndex {
   const index = createSearchIndex({ knowledge, today });
   const put = jobs
@@ -31,6 +31,6 @@ export function indexOf(...jobs: readonly (string | Partial<Plain<Job>>)[]): Sea
 export const ask = (index: SearchIndex, text: string, more: Partial<SearchRequest> = {}) =>
   index.search({ text, filters: {}, language: "de", from: 0, count: 10, ...more });
 
-/** The ids of openings with all words. */
+/** The ids of the openings that have all words of a text. */
 export const found = (index: SearchIndex, text: string, more: Partial<SearchRequest> = {}): readonly string[] =>
   ask(index, text, more).ids;

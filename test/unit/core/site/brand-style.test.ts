@@ -10,7 +10,7 @@ const { brand } = demoSite();
 const tokens = readFileSync("app/styles/tokens.css", "utf8");
 const addressOf = (file: string) => `/served/${file}`;
 
-/** CIE 1976 L*a*b* of a colour of sRGB, under D65. */
+/** Converts an sRGB colour to CIE 1976 L*a*b* (D65). */
 function lab(hex: string): readonly number[] {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((place) => Number.parseInt(hex.slice(place, place + 2), 16) / 255)
@@ -54,7 +54,7 @@ describe("the palette", () => {
       expect(tokens).toContain(line);
   });
 
-  // the formula of 1976 is the simplest; a difference of over 40 is obvious to everybody who sees colours
+  // the CIE76 formula is the simplest; a difference of more than 40 is obvious to everybody with colour vision
   test.each(paletteRoles)("keeps the colour of %s apart from that of errors", (role) => {
     const apart = (["light", "dark"] as const).map((theme) =>
       Math.hypot(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { kilometresBetween } from "#core/site/great-circle.ts";
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-const degree = 111.19; // of the equator, in kilometres
+const degree = 111.19; // one degree of the equator, in kilometres
 
 describe("the great-circle distance", () => {
   test.each([

@@ -15,7 +15,7 @@ const demo = demoSite();
 const messages = loadMessages();
 
 const config = readConfig({ TURNSTILE_URL: "https://challenges.example" });
-/** The words of the notice for each bot check. */
+/** What the privacy notice says about a bot check. */
 const told = (CHALLENGE: BotCheckName): TextSettings["botCheck"] => botCheckOf({ ...config, CHALLENGE });
 
 interface Wanted extends Partial<ProseReader> {
@@ -23,11 +23,11 @@ interface Wanted extends Partial<ProseReader> {
   readonly companies?: Site["companies"];
   readonly countries?: Site["countries"];
   readonly botCheck?: TextSettings["botCheck"];
-  /** Settings of the program by their names, such as `SMTP_URL`. */
+  /** Environment variables of the program, such as `SMTP_URL`. */
   readonly settings?: Environment;
 }
 
-/** A filled text for a reader in Austria, with the demo's settings; a test passes only what differs. */
+/** Fills the placeholders of a text for a reader in Austria, with the demo's settings. A test passes only what differs. */
 function said(
   text: string,
   { brand, companies, countries, botCheck = told("altcha"), settings = {}, ...about }: Wanted = {},
@@ -121,7 +121,7 @@ describe("a placeholder", () => {
     const elsewhere = { JOBAPP_API: "https://apply.host.example/api" };
     expect(said("{storage}", { settings: elsewhere })).toMatch(/received and kept by apply\.host\.example\.$/);
     expect(said("{recipients}", { settings: elsewhere })).toContain("apply.host.example (receives and keeps");
-    // a recipient that the site names stands for the host of its task
+    // a recipient in the site's settings replaces the host that does the same task
     expect(said("{recipients}", { settings })).toMatch(/^Example Mail Ltd .*, s3\.host\.example/);
     expect(said("{recipients}", { settings })).not.toContain("mail.host.example");
   });
@@ -169,7 +169,7 @@ describe("a placeholder", () => {
       expect(said("{alreadyApplied}", { brand: { alreadyAppliedScope }, companies })).toMatch(
         new RegExp(`^For 90 days.*${words}`),
       );
-    // the demo has companies that are controllers themselves
+    // some companies of the demo are controllers themselves
     expect(said("{alreadyApplied}")).toMatch(/none of them .*, even if they are responsible for your data themselves,/);
     expect(said("{alreadyApplied}", { brand: { alreadyAppliedDays: 0 } })).not.toMatch(/days|keyed hash/);
     expect(said("{legalBasis}")).toContain("Art. 6(1)(b)");
@@ -196,7 +196,7 @@ describe("a placeholder", () => {
     expect(said("{dataProtectionOfficer}", { company: "tavela" })).toContain("Dr. Ute Harmsen, ");
     for (const company of ["kivora", "nobody", undefined])
       expect(said("{controller}", { company }), company).toMatch(/^Quadrel Group/);
-    expect(said("{dataProtectionOfficer}", { company: "ostrel" })).toContain("privacy@example.com"); // the group's officer
+    expect(said("{dataProtectionOfficer}", { company: "ostrel" })).toContain("privacy@example.com"); // the group's data protection officer
     const own = demo.companies.map((company) => ({ ...company, contact: `${company.code}@example.com` }));
     expect(said("{contact}", { company: "ostrel", companies: own })).toBe("ostrel@example.com");
     expect(said("{contact}", { companies: own })).toBe("karriere@example.com");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "#core/text/csv.ts";
 
-/** Reads a table as a spreadsheet does: quotes, then cells, then rows. */
+/** Parses CSV into rows of cells, as a spreadsheet does. */
 function tableOf(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -8,7 +8,7 @@ const table = readBasic("holidays.json") as HolidayTable;
 
 describe("the n-th working day after a day", () => {
   test.each([
-    // 2026-12-25 is a Friday; Monday the 28th is a holiday in the United Kingdom
+    // 2026-12-25 is a Friday; Monday 28 December is a holiday in the United Kingdom
     ["de", undefined, "2026-12-23", 2, "2026-12-28"],
     ["uk", "eng", "2026-12-23", 2, "2026-12-29"],
     ["at", undefined, "2026-12-07", 1, "2026-12-09"],
@@ -31,7 +31,7 @@ describe("the n-th working day after a day", () => {
   });
 
   test("knows only weekends outside of the years of the table, and for countries and regions that the table lacks", () => {
-    expect(workingDayFrom(day("2040-12-24"), 1, holidaysOf(table, "de"))).toBe("2040-12-25"); // a Tuesday
+    expect(workingDayFrom(day("2040-12-24"), 1, holidaysOf(table, "de"))).toBe("2040-12-25"); // a Tuesday, and Christmas Day
     expect(workingDayFrom(day("2026-12-24"), 1, holidaysOf(table, "zz"))).toBe("2026-12-25");
     expect(holidaysOf(table, "de", "zz")).toEqual(holidaysOf(table, "de"));
   });

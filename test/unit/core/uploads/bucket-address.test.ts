@@ -22,7 +22,7 @@ test("AWS is called with the region and the bucket in the host name, and needs n
     ...{ endpoint: "https://s3.eu-central-1.amazonaws.com", bucket: "cvs-of-tavela", region: "eu-central-1" },
     ...{ origin: "https://cvs-of-tavela.s3.eu-central-1.amazonaws.com", pathStyle: false, uploads: "direct" },
   });
-  expect(parsed("s3://s3.eu-central-1.amazonaws.com/cvs.tavela").pathStyle).toBe(true); // no certificate covers a bucket name with a dot
+  expect(parsed("s3://s3.eu-central-1.amazonaws.com/cvs.tavela").pathStyle).toBe(true); // AWS's certificate does not cover bucket names with a dot
 });
 
 test.each([

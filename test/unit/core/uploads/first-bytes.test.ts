@@ -35,7 +35,7 @@ describe("the first bytes of a file (trust M 182)", () => {
 });
 
 describe("a file that is judged while it arrives", () => {
-  /** The chunks that pass the check of a file that arrives in these chunks. */
+  /** Sends a file through the check in these chunks. Returns the chunks that it passes on. */
   async function passedChunks(type: string, ...texts: readonly string[]): Promise<string[]> {
     async function* body() {
       for (const text of texts) yield Uint8Array.from(Buffer.from(text, "latin1"));

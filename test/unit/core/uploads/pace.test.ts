@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createPace, minPace } from "#core/uploads/pace.ts";
 
-/** The second in which a sender of `bytesIn(second)` bytes is disconnected, if it is checked every second. */
+/** The second after which a sender of `bytesIn(second)` bytes is disconnected, with a check every second; `undefined` if it never is. */
 function disconnectedAfter(bytesIn: (second: number) => number, seconds: number): number | undefined {
   const pace = createPace(0);
   for (let second = 1; second <= seconds; second += 1) {

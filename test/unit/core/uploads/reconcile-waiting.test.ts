@@ -19,7 +19,7 @@ const anUpload = (name: string, about: Partial<WaitingUpload> = {}): WaitingUplo
   ...about,
 });
 
-/** The uploads in the table, by name, after it was reconciled with the listed files. */
+/** Reconciles a table of the known uploads with the listed files. Returns the uploads that are then in the table, by name. */
 async function reconciled(
   known: readonly WaitingUpload[],
   listed: Readonly<Record<string, { bytes: number; ago?: number }>>,

@@ -8,7 +8,7 @@ const now = moment("2026-05-04T10:00:00.000Z");
 const minute = 60_000;
 type Outcome = ScanVerdict | "failed" | Error;
 
-/** A scan of waiting files, by their names: `files` has each one's verdict or the scanner's error, `reads` the errors of reading. */
+/** A scan of waiting files. `files` has the verdict or the scanner's error for each file by name, and `reads` has the errors of reading them. */
 function aScan(
   files: Readonly<Record<string, Outcome>>,
   { tries = 0, reads = {} as Readonly<Record<string, Error>> } = {},

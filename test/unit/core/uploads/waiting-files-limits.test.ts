@@ -12,7 +12,7 @@ const pdf = "application/pdf";
 
 const unused = (): Promise<never> => Promise.reject(new Error("no part of this"));
 
-/** A store that counts bytes, and a waiting room that records its calls in `said`; `answers` are its answers to `enter`, in order. */
+/** A store that counts bytes, and a waiting room whose `enter` returns `answers`, in order. `said` records the calls of both. */
 function someFiles(answers: readonly Partial<SpaceAnswer>[] = [], waitFor = 0) {
   const said: string[] = [];
   const left = [...answers];

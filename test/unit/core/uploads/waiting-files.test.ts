@@ -14,7 +14,7 @@ import { temporaryFolder } from "../../../temporary.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A bucket to which browsers upload directly, with a limited capacity for unclaimed files. */
+/** A bucket to which browsers upload directly, with a limit for unclaimed files. */
 function aBucket(capacity: { bytes: number; files: number }) {
   let time = Date.now();
   const store = createDiskFileStore({ folder: temporaryFolder() });
@@ -35,7 +35,7 @@ function aBucket(capacity: { bytes: number; files: number }) {
   const files = withWaitingRoom({ files: store, room, refusals: ignoredUse });
   return {
     store,
-    /** Prepares an upload, which the browser then sends directly to the bucket. */
+    /** Prepares an upload, then stores it as if a browser had sent it directly to the bucket. */
     async send(name: string, from: string, bytes: number): Promise<void> {
       const [key, network] = [uploadKey(`u/${name}`), networkPathOf(from)];
       await files.admit(network, 10 * megabyte);

@@ -22,7 +22,7 @@ const inMemory: CreateRooms = async (processes, given) => {
 
 waitingRoomSuite("memory", inMemory);
 
-/** How many of a /48's 65,536 networks send uploads: many times what the room holds. The full run uses all. */
+/** How many of the 65,536 /64 networks in a /48 send uploads: far more than the room can hold. The full run uses all of them. */
 const cycled = isFullRun ? 65_536 : 2048;
 
 // trust S 800

@@ -6,7 +6,7 @@ import { boundaryOf, createFormGate, type FormFault } from "#server/api/form-gat
 const boundary = "----portico";
 const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`;
 
-/** What passes the gate of a body that comes in chunks of `size` bytes, and the faults it reports. */
+/** Sends a body through the gate in chunks of `size` bytes. Returns the bytes that it passes on, and the faults that it reports. */
 async function throughGate(body: string, { size = body.length, parts = 3 } = {}) {
   const faults: FormFault[] = [];
   const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>

@@ -6,7 +6,7 @@ import { setStateFor } from "#core/desk/set-state.ts";
 import { countUse } from "#server/desk/count-use.ts";
 import { ada, deskDeciding, first, now, reader } from "../../core/desk/desk-deciding.ts";
 
-/** What people at the desk decide with, and the lines of the metrics about the desk. */
+/** The dependencies of decisions at the desk, with counting, and the metrics about the desk. */
 async function countedDesk() {
   const { parts, applications } = await deskDeciding(first);
   const { metrics, read } = createProcessMetrics();

@@ -7,7 +7,7 @@ import { takeUploadBytes } from "#server/http/upload-bytes.ts";
 const megabyte = 1024 * 1024;
 const context = {} as Context;
 
-/** An address that may upload 400 MB an hour. */
+/** A client address that may upload 400 MB an hour. */
 function anAddress() {
   const meter = createMeter({ count: 400 * megabyte, seconds: 3600 }, () => 1_000_000);
   const refused: unknown[] = [];

@@ -55,7 +55,7 @@ test("an aborted form returns the texts that arrived before, and leaves no file"
   const { read, giveUp, store } = aReader(1_000_000);
   const source = new PassThrough();
   const reading = read(source);
-  source.write(multipart([name, cv]).slice(0, 100_000)); // the rest does not come
+  source.write(multipart([name, cv]).slice(0, 100_000)); // the rest never arrives
   setImmediate(() => giveUp.abort(new PorticoError("too_slow")));
   expect(await reading).toEqual({ values: { firstName: "Ada" }, files: {}, failure: "too_slow" });
   expect(await store.waitingBytes(0)).toBe(0);

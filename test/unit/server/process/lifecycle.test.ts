@@ -22,7 +22,7 @@ test("a worker is not blamed for a time in which this process itself was suspend
   const onSilent = vi.fn();
   const watch = watchSilence(20, () => 200, onSilent);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
-  await pause(30); // due timers run first, then the messages that arrived meanwhile
+  await pause(30); // after a suspension, due timers run before the messages that arrived during it
   expect(onSilent).not.toHaveBeenCalled();
   watch.stop();
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { deskBodies } from "#server/desk/serve-desk.ts";
 import { type ListenOptions, listen } from "#server/process/listen.ts";
 
-/** A server that answers when it has the whole body, and waits at most 300 ms for all but uploads. */
+/** A server that responds when it has received the entire body. It waits for a body at most 300 ms, except for an upload. */
 async function aServer(options: Partial<ListenOptions> = {}): Promise<number> {
   const { port, stop } = await listen(
     (incoming, outgoing) => {
@@ -19,7 +19,7 @@ async function aServer(options: Partial<ListenOptions> = {}): Promise<number> {
   return port;
 }
 
-/** Sends the head of a POST and then its five bytes, one at a time; returns the response. */
+/** Sends the headers of a request, then its body byte by byte, with `pause` milliseconds in between. Returns the response. */
 function trickle(port: number, path: string, pause: number, method = "POST"): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\n`);

@@ -14,7 +14,7 @@ test.each<[string, StartTrouble[], number, boolean]>([
   expect(keepsTrying(failures, serving)).toBe(expected);
 });
 
-/** The starts of a worker fail or succeed as `starts` says; later ones succeed. */
+/** Replaces a worker. Its first starts fail or succeed as `starts` says, and later ones succeed. */
 async function replacing(starts: readonly (() => Replacement)[], isForeign = false) {
   const told = { failures: [] as string[], useless: [] as string[], begun: 0 };
   await createWorkerReplacer({

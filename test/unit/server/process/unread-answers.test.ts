@@ -51,7 +51,7 @@ test("pipelined requests on a connection are handled one at a time, in order", a
   });
   socket.write(requests(5));
   await expect.poll(() => read.match(/answer\/\d/g)).toEqual([0, 1, 2, 3, 4].map((number) => `answer/${number}`));
-  socket.write(requests(1, 5)); // the connection is still usable
+  socket.write(requests(1, 5)); // the connection can still be used
   await expect.poll(() => read).toContain("answer/5");
   expect([most, begun.length]).toEqual([1, 6]);
 });
@@ -62,7 +62,7 @@ test("a client that requests many pages and reads none gets one made, and is dis
   const { open } = await aServer(
     handleOneAtATime((_, response) => {
       made += 1;
-      response.end("x".repeat(20_000_000)); // more than the system's buffers hold
+      response.end("x".repeat(20_000_000)); // more than the buffers of the operating system hold
     }),
   );
   const some = await open();

@@ -5,7 +5,7 @@ import { settings } from "#server/settings/settings.ts";
 
 const names = Object.keys(settings) as (keyof typeof settings)[];
 
-/** The message of the error that refuses these settings. */
+/** The message of the error with which these settings are refused. */
 function refusal(environment: Record<string, string>): string {
   try {
     readConfig(environment);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { visibleAfterMs } from "../../../../tools/bench/seen-change.ts";
 
-/** Starts a server whose answers have these statuses in turn; the last one is repeated. */
+/** Starts a server whose responses have these statuses, in order. The last one is repeated. */
 async function placeWith(...statuses: readonly [number, ...number[]]) {
   const left = [...statuses];
   const server = createServer((_, answer) => {

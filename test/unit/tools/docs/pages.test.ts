@@ -75,7 +75,7 @@ describe("the documents", () => {
   });
 });
 
-/** The files that the README links to, and those that they link to. */
+/** The files to which the README links, and the files to which those link. */
 function withinTwoClicks(): ReadonlySet<string> {
   const within = (file: string): string[] =>
     pages
@@ -85,7 +85,7 @@ function withinTwoClicks(): ReadonlySet<string> {
   return new Set([...first, ...first.flatMap(within)]);
 }
 
-/** The faults of a page with these lines. */
+/** The faults that are found in a page with these lines. */
 function faultsOf(...lines: readonly string[]): string[] {
   const page: Page = readPage("docs/page.md", lines.join("\n"));
   return [...checkLinks([...pages, page], known).faults, ...checkCommands(page, known)];

@@ -5,7 +5,7 @@ import { allPages, trackedFiles } from "../../../../tools/docs/project.ts";
 
 const files = trackedFiles();
 
-/** The program without its comments, in one line. */
+/** The source of the program on one line, without comments. */
 const program = files
   .filter((file) =>
     /^(?:app|cli|core|server|adapters)\/.+\.tsx?$|^locales\/en\.json$|^site-basics\/cities\.json$/.test(file),
@@ -14,9 +14,9 @@ const program = files
   .join("\n")
   .replaceAll(/\s+/g, " ");
 
-/** Plain words, with `…` or capitals for what varies: what the program prints. */
+/** Matches output of the program as pages quote it: plain words, with `…` or capitals for variable parts. */
 const phrase = /^(?:\([a-z ]+\)|[A-Za-z…][A-Za-z',… ]* [A-Za-z',… ]*)$/;
-/** Words that an operator types. */
+/** Matches the beginning of a command that an operator types. */
 const typed = /^(?:careers|npm|systemctl) /;
 
 const quotedIn = ({ file, code }: Page): { readonly text: string; readonly place: string }[] =>

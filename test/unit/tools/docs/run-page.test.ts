@@ -7,14 +7,14 @@ import { commandsIn, partsOf } from "../../../../tools/docs/shell.ts";
 import { ShellSession } from "../../../../tools/docs/shell-session.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-/** A stand-in for `npm` that serves nothing, and prints which site it would start. */
+/** A stand-in for `npm` that only prints which site it would start. */
 const npm = `#!/bin/sh
 trap 'echo stopped >> stops; exit' TERM
 echo "Portico is ready:  http://127.0.0.1:1/$SITE_DIR"
 while :; do sleep 0.05; done
 `;
 
-/** Follows a page in a folder of its own, with a stand-in for the site. */
+/** Carries out the steps of a page with these lines in a new folder, with a stand-in for `npm`. */
 async function follow(...lines: readonly string[]): Promise<PageRun & { readonly starts: number }> {
   const place = temporaryFolder();
   const [folder, programs] = [join(place, "project"), join(place, "programs")];

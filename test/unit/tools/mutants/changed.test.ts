@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { changedFiles, findBase } from "../../../../tools/mutants/changed.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-/** A repository with a branch that changed one file, added one and removed one since it left main. */
+/** A repository with a branch that has changed one file, added one and removed one since it was created from main. */
 function aRepository() {
   const folder = temporaryFolder();
   const git = (...words: string[]): string =>

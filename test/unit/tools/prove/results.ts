@@ -1,6 +1,6 @@
 import type { Result } from "../../../../tools/prove/step.ts";
 
-/** The result of a step that has run, or of one that could not run because of an obstacle. */
+/** The result of a step that has run, or that could not run because of an `obstacle`. */
 export function aResult({
   figure = "20 kills, 0 lost.",
   problems = [],

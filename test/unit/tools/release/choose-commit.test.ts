@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { chooseCommit } from "../../../../tools/release/choose-commit.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-/** The time at which git commits. */
+/** Sets the commit time for git. */
 const atNoon = ["GIT_COMMITTER_DATE=2026-11-25T12:00:00Z"];
 
 /** A repository whose only commit has version 1.2.3. */

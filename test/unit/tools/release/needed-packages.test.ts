@@ -9,7 +9,7 @@ test("packages are needed by dependencies of any depth, optional ones and requir
       peerDependencies: { peer: "1", types: "1" },
       peerDependenciesMeta: { types: { optional: true } },
     },
-    "node_modules/b": { dependencies: { a: "1" } }, // a circle
+    "node_modules/b": { dependencies: { a: "1" } }, // a circular dependency
     "node_modules/dev": {},
     "node_modules/@os/one": {},
     "node_modules/peer": {},

@@ -13,7 +13,7 @@ const unknown: SendAttempt = { outcome: "unknown" };
 const unsent: SendAttempt = { outcome: "unsent" };
 const refused = (code: string): SendAttempt => ({ outcome: "refused", failure: { code }, fields: {} });
 
-/** Sends with these attempts and standings, in order; the last one of each repeats. */
+/** Runs the sending with the outcomes of its attempts and of its status checks, in order. The last one of each is repeated. */
 async function sending(
   attempts: readonly SendAttempt[],
   standings: readonly Standing[] = [],
@@ -125,7 +125,7 @@ describe("sending until the outcome is known", () => {
   });
 });
 
-/** What the network does to one call: lets it pass, loses it, loses its answer, or lets it arrive later. */
+/** What the network does to a call: lets it pass, loses it, loses its response, or delays it. */
 const fates = ["passes", "lost", "answer lost", "late"] as const;
 
 test("whatever the network does, an application is reported as kept only if it is, and as lost only if it is not", async () => {
@@ -162,7 +162,7 @@ test("whatever the network does, an application is reported as kept only if it i
       new AbortController().signal,
     );
     if (ending.outcome === "kept") expect(isRow, `seed ${seed}`).toBe(true);
-    else expect(ending, `seed ${seed}`).toMatchObject({ outcome: "failed", inDoubt: true }); // it was sent at least once
+    else expect(ending, `seed ${seed}`).toMatchObject({ outcome: "failed", inDoubt: true }); // in doubt, because it was sent at least once
     const which = ending.outcome === "failed" ? ending.failure.code : ending.outcome;
     endings.set(which, (endings.get(which) ?? 0) + 1);
   }

@@ -19,7 +19,7 @@ describe("a likely typing error in a mail domain", () => {
     ["lena@oragne.fr", "lena@orange.fr"],
     ["lena@uol.con.br", "lena@uol.com.br"],
     ["lena@t-onlin.de", "lena@t-online.de"],
-    ["lena@we.de", "lena@web.de"], // a domain of five letters is long enough
+    ["lena@we.de", "lena@web.de"], // five characters are enough for the typed domain
     ["lena@prton.me", "lena@proton.me"],
     [" lena@gmial.com ", "lena@gmail.com"],
     ["lena@home@gmial.com", "lena@home@gmail.com"],
@@ -43,14 +43,14 @@ describe("a likely typing error in a mail domain", () => {
     "lena@ymail.com",
     "lena@sky.net",
     "lena@pt.l",
-    "lena@pt.lx", // a provider of five letters is too short
+    "lena@pt.lx", // a provider's domain of five characters is too short
     "lena@o2.p",
-    "lena@gmixl.con", // two slips
+    "lena@gmixl.con", // two mistakes
     "lena@gmxil.co",
-    "lena@gmxyl.com", // two wrong letters side by side
-    "lena@gmxal.com", // two wrong letters that are no swap
+    "lena@gmxyl.com", // two adjacent wrong letters
+    "lena@gmxal.com", // two adjacent wrong letters, not swapped
     "lena@gmixl.com",
-    "lena@gailm.com", // a letter that moved too far
+    "lena@gailm.com", // a letter is two places off
     "lena@gmaaill.com",
     "lena@amgil.com",
     "lena@gmail.com.example",

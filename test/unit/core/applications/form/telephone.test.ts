@@ -81,7 +81,7 @@ describe("a telephone number in an unusual spelling", () => {
     expect(meantIn(country, given)).toBeUndefined();
   });
 
-  // just within and just beyond each limit
+  // just inside and just outside each limit
   test.each<[string, string, string | undefined]>([
     ["de", `0170${" ".repeat(49)}1234567`, "+49 170 1234567"],
     ["de", `0170${" ".repeat(50)}1234567`, undefined],

@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, isTextField, maxLengthOf } from "#core/appl
 import { problemOf, validate } from "#core/applications/form/validate.ts";
 import { check, fullContext, kept, problems, validValues } from "../form.ts";
 
-/** A value of this length that satisfies the field's other rules. */
+/** A value of this length that follows all other rules of the field. */
 function ofLength(name: FieldName, length: number): string {
   if (name === "telephone") return `+${"1".repeat(length - 1)}`;
   if (name === "email") return `${"a".repeat(length - "@example.org".length)}@example.org`;

@@ -13,7 +13,7 @@ const now = moment("2026-12-14T10:00:00.000Z");
 const dayMs = 86_400_000;
 const receivedAt = moment("2026-10-05T09:00:00.000Z");
 
-/** Applications of a company that were answered after these numbers of days; `undefined` for those without an answer. */
+/** A company's applications, answered after these numbers of days; `undefined` stands for no answer. */
 const applications = (
   days: readonly (number | undefined)[],
   about: Partial<Omit<AnswerRecord, "company">> & { readonly company?: string } = {},
@@ -38,7 +38,7 @@ describe("how fast a company usually answers", () => {
   test("is the number of days within which three of four applications were answered, those without an answer included", () => {
     const days = [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 20, 30, undefined, undefined, undefined];
     expect(timesOf(applications(days))).toEqual({ kivora: 6 });
-    // counted by hand: 15 of 20 within 6 days, only 12 of 20 within 5
+    // 15 of 20 within 6 days, but only 12 of 20 within 5
     const within = (limit: number) => days.filter((each) => each !== undefined && each <= limit).length / days.length;
     expect([within(6), within(5)]).toEqual([0.75, 0.6]);
   });
@@ -52,7 +52,7 @@ describe("how fast a company usually answers", () => {
 
   test("is at least one day, and is counted in days of the country's calendar", () => {
     expect(timesOf(applications(repeated(20, 0)))).toEqual({ kivora: 1 });
-    const lateAtNight = moment("2026-10-05T21:30:00.000Z"); // half past eleven in Germany
+    const lateAtNight = moment("2026-10-05T21:30:00.000Z"); // 23:30 in Germany
     const anHourLater = { receivedAt: lateAtNight, answeredAt: later(lateAtNight, dayMs + 3_600_000) };
     expect(timesOf(applications(repeated(20, 1), anHourLater))).toEqual({ kivora: 2 });
   });
@@ -93,7 +93,7 @@ describe("how fast a company usually answers", () => {
       ...site,
       countries: site.countries.map((each) => (each.code === "de" ? { ...each, retentionMonths: 2 } : each)),
     };
-    expect(answerTimesAmong(applications(repeated(20, 2)), shortSite, now)).toEqual({}); // received ten weeks ago
+    expect(answerTimesAmong(applications(repeated(20, 2)), shortSite, now)).toEqual({}); // they were received ten weeks ago
   });
 });
 
@@ -151,7 +151,7 @@ describe("the figures", () => {
     shown.version();
     await Promise.resolve();
     expect(shown.of(named)).toBe(6);
-    time = Date.parse("2026-12-18T23:00:00.000Z"); // three days old
+    time = Date.parse("2026-12-18T23:00:00.000Z"); // the figures are three days old
     expect([shown.version(), shown.of(named)]).toEqual(["2026-12-15", 6]);
     for (const tooOldOrEarly of ["2026-12-19T00:00:00.000Z", "2026-12-13T23:00:00.000Z"]) {
       time = Date.parse(tooOldOrEarly);

@@ -50,7 +50,7 @@ describe("erasing an application", () => {
     const application = await applied();
     const parts = changed({
       erase: async (...about) => {
-        mails.add("mail-first"); // as if the sender had just written it
+        mails.add("mail-first"); // as if the mail sender had just written it again
         return applications.erase(...about);
       },
     });

@@ -12,7 +12,7 @@ import { aPlainSubmission, aSubmission, testMails } from "../../../../submission
 
 export const now = moment("2026-05-03T10:00:00.000Z");
 export const first = applicationId("first");
-/** A record that somebody copied the files of the first application. */
+/** The record of somebody who has copied the files of the first application. */
 export const copied = {
   at: moment("2026-05-02T10:00:00.000Z"),
   who: "ada",
@@ -20,7 +20,10 @@ export const copied = {
   applicationId: first,
 };
 
-/** Real stores of applications. Files, kept mails and the journal are keys in memory; `steps` lists removals and notes in order, `copiesRemoved` each removal of copies from before an update. */
+/**
+ * Real stores of applications. Files, mails and the journal exist only as keys in memory. `steps` lists removals and notes in order; `copiesRemoved`
+ * lists each removal of the database copies that updates make.
+ */
 export async function keptApplications() {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database, testMails);

@@ -35,7 +35,7 @@ const waiting = (id: string, answerBy: string, about: Partial<Plain<AnswerRecord
   };
 };
 
-/** What is reminded of, and noted as late, at a moment. */
+/** The reminders, and the applications that are marked as late, at a moment. */
 async function at(now: string, ...records: AnswerRecord[]) {
   const [reminders, late]: [NewReminder[], string[]] = [[], []];
   await remindOfAnswers({
@@ -64,7 +64,7 @@ describe("recruiting is reminded of a promised answer", () => {
       "2026-03-12",
     ]);
     expect(["2026-03-16", "2026-03-22", "2026-03-23"].map(on)).toEqual(["2026-03-16", "2026-03-16", "2026-03-23"]);
-    expect(reminderDay(day("2026-03-09"), day("2026-03-06"), noHolidays)).toBe("2026-03-06"); // before a Monday comes a Friday
+    expect(reminderDay(day("2026-03-09"), day("2026-03-06"), noHolidays)).toBe("2026-03-06"); // the working day before a Monday is a Friday
     expect(reminderDay(day("2026-03-09"), day("2026-03-06"), new Set([day("2026-03-06")]))).toBe("2026-03-05");
   });
 
@@ -93,7 +93,7 @@ describe("recruiting is reminded of a promised answer", () => {
       waiting("late", "2026-03-02", { remindedFor: "2026-03-09" }),
       waiting("later", "2026-03-10", { country: "at", remindedFor: "2026-03-10" }),
       waiting("today", "2026-03-12", { remindedFor: "2026-03-11" }),
-      waiting("british", "2026-03-13", { country: "uk" }), // it is half past seven there: the mail of the same address takes it along
+      waiting("british", "2026-03-13", { country: "uk" }), // it is only 7:30 there, but a mail to the same address is sent anyway
       waiting("much-later", "2026-03-19"),
       waiting("own", "2026-03-12", { company: "ostrel" }),
       waiting("nobody", "2026-03-12", { country: "pl" }),
@@ -122,7 +122,7 @@ describe("recruiting is reminded of a promised answer", () => {
   });
 
   test("with all answers that are due by the last counted day, even where a holiday puts their own reminder off", async () => {
-    // 25 May is a holiday in Germany only, so its reminder of the 26th comes before the Polish one
+    // 25 May is a holiday only in Germany, so the German reminder for the 26th is sent before the Polish one
     const { reminders } = await at(
       "2026-05-22T08:00:00.000Z",
       waiting("german", "2026-05-26"),

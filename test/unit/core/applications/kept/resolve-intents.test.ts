@@ -3,7 +3,7 @@ import { clearAttempts, resolveIntents } from "#core/applications/kept/resolve-i
 import { applicationId, fileKey, moment, uploadKey } from "../../../../identities.ts";
 import { keptApplications, now } from "./kept-applications.ts";
 
-/** The intent, this many minutes old, of an attempt that planned one file for this application. */
+/** Stores with the intents of attempts. Each attempt has planned one file for the application `id`, `minutesAgo`. */
 async function withAttempts(...attempts: readonly (readonly [id: string, minutesAgo: number])[]) {
   const kept = await keptApplications();
   for (const [id, minutes] of attempts) {
@@ -33,7 +33,7 @@ describe("attempts that ended without reporting it", () => {
     const { parts, files, intents } = await withAttempts(["over", 6]);
     await resolveIntents(parts);
     const late = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000);
-    files.add("a/over/cv"); // a copy that was in progress
+    files.add("a/over/cv"); // a delayed copy
     expect(await resolveIntents({ ...parts, now: () => late(14) })).toMatchObject({ forgotten: 0, cleared: 0 });
     expect(await resolveIntents({ ...parts, now: () => late(16) })).toEqual({ forgotten: 1, cleared: 0, failed: [] });
     expect([...files]).toEqual(["u/upload-of-over"]);

@@ -54,7 +54,7 @@ describe("an application whose candidate can be told of its end", () => {
     expect(step({ ...reachable, ...lately }, end)).toBe("erase: period");
     expect(step({ ...reachable, ...lately, exportedAt }, end)).toBe("erase: handed_on");
     expect(step({ ...reachable, eraseAskedAt: moment("2026-02-01T10:00:00.000Z") }, end)).toBe("erase: asked");
-    expect(step({ ...reachable, erasing: "period" }, end)).toBe("erase: period"); // begun before the upgrade
+    expect(step({ ...reachable, erasing: "period" }, end)).toBe("erase: period"); // the erasure began before the upgrade
   });
 
   test("is kept while it is held, even if the mail was sent", () => {

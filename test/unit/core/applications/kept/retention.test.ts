@@ -13,7 +13,7 @@ import { days } from "#core/time/time.ts";
 import { countryCode, moment } from "../../../../identities.ts";
 import { read, site, step, unread } from "./retention-steps.ts";
 
-/** Simulates a purge at ten every day, and lists what is done on which day. */
+/** Simulates a daily purge at 10:00 (UTC), and lists the steps with their days. */
 function stepsOf(from: RetentionRecord, days: number): string[] {
   let kept = from;
   const steps: string[] = [];
@@ -35,7 +35,7 @@ describe("the retention period of an application", () => {
     ["2028-02-29T12:00:00.000Z", 12, "2029-02-28T12:00:00.000Z"],
     ["2028-02-29T12:00:00.000Z", 6, "2028-08-29T12:00:00.000Z"],
     ["2026-12-31T00:00:00.000Z", 2, "2027-02-28T00:00:00.000Z"],
-    ["2026-03-29T00:30:00.000Z", 7, "2026-10-29T00:30:00.000Z"], // both changes of daylight saving time lie in between
+    ["2026-03-29T00:30:00.000Z", 7, "2026-10-29T00:30:00.000Z"], // the period includes both changes of daylight saving time
   ])("from %s, %i months end at %s", (from, months, later) => {
     expect(addMonths(moment(from), months)).toBe(later);
   });
@@ -200,7 +200,7 @@ describe("whether the period of an application is over", () => {
     [true, { exportedAt }, thirtyDaysOn],
     [false, {}, thirtyDaysOn],
     [true, { exportedAt: moment(end) }, end],
-    [true, { state: "interview" as const }, end], // even while it waits for a decision
+    [true, { state: "interview" as const }, end], // even while a decision is pending
   ])("is %s for %j at %s", (over, about, now) => {
     expect(isRetentionOver({ ...read, ...about }, site, moment(now))).toBe(over);
   });

@@ -13,7 +13,7 @@ const erases = (application: Parameters<typeof erasesAtOnce>[0], now: string) =>
 
 describe("whether an erasure request is carried out at once", () => {
   test("it is if the mailbox was confirmed on an earlier day, in the country's time zone", () => {
-    // midnight of Berlin is 22:00 in UTC, that of São Paulo 03:00
+    // midnight in Berlin is 22:00 UTC, and in São Paulo 03:00 UTC
     expect(erases(confirmed("2026-05-01T21:59:59.000Z"), "2026-05-01T22:00:00.000Z")).toBe(true);
     expect(erases(confirmed("2026-05-01T22:00:00.000Z"), "2026-05-02T21:59:59.000Z")).toBe(false);
     expect(erases(confirmed("2026-05-01T23:00:00.000Z", "br"), "2026-05-02T02:59:59.000Z")).toBe(false);

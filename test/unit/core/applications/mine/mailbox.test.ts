@@ -7,14 +7,14 @@ const disownedAt = moment("2026-05-02");
 test.each([
   ["unconfirmed", 0, {}],
   ["open", 0, { confirmedMailbox: 0 }],
-  ["closed", 1, {}], // a mailbox that the application never had
+  ["closed", 1, {}], // the application never had this mailbox
   ["before", 0, { mailbox: 1, confirmedMailbox: 0 }],
   ["unconfirmed", 1, { mailbox: 1, confirmedMailbox: 0 }],
   ["closed", 0, { mailbox: 1, confirmedMailbox: 1 }],
   ["open", 1, { mailbox: 1, confirmedMailbox: 1 }],
   ["closed", 0, { mailbox: 1 }],
   ["closed", 0, { disownedAt }],
-  ["before", 0, { mailbox: 1, confirmedMailbox: 0, disownedAt }], // the owner of the next mailbox disowned it
+  ["before", 0, { mailbox: 1, confirmedMailbox: 0, disownedAt }], // disowned by the owner of the next mailbox
 ])("the door is %s for the link of mailbox %i with %j", (door, link, standing) => {
   expect(linkAccessOf(standing, link)).toBe(door);
 });

@@ -170,7 +170,7 @@ describe("a candidate's page", () => {
     expect(await open(unconfirmed)).toBeUndefined();
     expect(await disown(unconfirmed)).toBe(false);
     expect(await applications.mailsOf(applicationId("second"))).toEqual(["mail-second", "new"]);
-    expect(await disown(token)).toBe(false); // it is confirmed
+    expect(await disown(token)).toBe(false); // because the mailbox is confirmed
   });
 
   test("changes nothing before its mailbox is confirmed", async () => {

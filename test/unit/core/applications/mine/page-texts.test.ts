@@ -8,7 +8,7 @@ import {
 } from "#core/applications/mine/page-texts.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 
-/** An application that has just arrived; a test passes only what differs. */
+/** The standing of an application that has just arrived. A test passes only what differs. */
 const standing = (differs: Partial<PageStanding> = {}): PageStanding => ({
   state: "received",
   isOpened: false,
@@ -54,7 +54,7 @@ test("the sentence about what happens next is true in every state", () => {
 test("the sentences before an end say what stays, and what cannot be undone", () => {
   expect(aboutEnding("erase", standing())).toBe("mine.erase.about");
   for (const state of ["interview", "offer", "rejected", "hired", "withdrawn"] as const)
-    expect(aboutEnding("erase", standing({ state })), state).toBe("mine.erase.aboutOver"); // there was an answer, or none is expected
+    expect(aboutEnding("erase", standing({ state })), state).toBe("mine.erase.aboutOver"); // it was answered, or no answer is expected
   expect(aboutEnding("withdraw", standing({ isHeld: true }))).toBe("mine.withdraw.aboutHeld");
   expect(endingWarnings("erase", standing())).toEqual(["mine.erase.sure", "mine.erase.rest"]);
   expect(endingWarnings("erase", standing({ isTaken: true }))).toEqual([
@@ -71,7 +71,7 @@ test("the sentences before an end say what stays, and what cannot be undone", ()
   const undo = "myApplication.withdraw.text";
   expect(endingWarnings("withdraw", standing())).toEqual(["mine.withdraw.about", undo]);
   expect(endingWarnings("withdraw", standing({ isHeld: true }))).toEqual(["mine.withdraw.aboutHeld", undo]);
-  expect(aboutEnding("withdraw", standing({ isTaken: true }))).toBe("mine.withdraw.aboutCopies"); // others may go on reading a copy
+  expect(aboutEnding("withdraw", standing({ isTaken: true }))).toBe("mine.withdraw.aboutCopies"); // somebody may still read a copy
   expect(endingWarnings("withdraw", standing({ isTaken: true }))).toEqual([
     "mine.withdraw.aboutCopies",
     undo,

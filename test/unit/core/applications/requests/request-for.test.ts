@@ -17,7 +17,7 @@ const request = (number: number, ids: readonly string[], about: Partial<RightReq
   ...about,
 });
 
-/** The request for a correction that is carried out, and those that were noted for it. */
+/** The number of the request that a correction carries out, and the requests that were recorded for it. */
 async function carriedOut(requests: readonly RightRequest[], applications = [first], only?: number) {
   const noted: NewRightRequest[] = [];
   const store = {

@@ -10,7 +10,7 @@ import { countryCode, moment, reference } from "../../../../identities.ts";
 import { aConsent, aFile, aSubmission } from "../../../../submission.ts";
 
 const at = moment("2026-05-02T10:00:00.000Z");
-/** Text that would become an element, end an attribute or break out of the JSON if it were not escaped. */
+/** Text that, without escaping, would create an element, end an attribute or break out of the JSON. */
 const hostile = `"'><img src=x onerror=alert(1)></style></script><svg/onload=alert(2)>&lt;\u202e\u2028`;
 
 const aSubscription: Subscription = {
@@ -31,7 +31,7 @@ const aSubscription: Subscription = {
   ],
 };
 
-/** Writes the copy of one application for each company; every text in them is hostile. */
+/** Writes a copy with one application for each of these companies, in which every text is hostile. */
 async function hostileCopy(companies: readonly (string | undefined)[] = [undefined]): Promise<string> {
   const { application } = aSubmission({
     jobTitle: hostile,

@@ -9,7 +9,7 @@ describe("a passphrase", () => {
       passphrase,
       passphrase.toLowerCase(),
       passphrase.replaceAll("-", " – "),
-      `\u200e“${passphrase}”,\u200b`, // pasted from a message
+      `\u200e“${passphrase}”,\u200b`, // as pasted from a message
       passphrase.replace("2", "\uff12"),
     ])
       expect(readPassphrase(typed)).toBe(passphrase);

@@ -39,12 +39,12 @@ export const opening: JobDetail = {
 
 export const pdf = "application/pdf";
 
-/** An upload's key as a form sends it, padded to the right length. */
+/** The key of an upload as a form sends it: a name, padded to the required length. */
 export const uploadNamed = (name: string): string => name.padEnd(27, "_");
 
 export const notAsked = (): Promise<never> => Promise.reject(new Error("this is no part of a submit"));
 
-/** A file store that keeps files by their keys, without bytes. */
+/** A file store in memory that keeps only the keys of files. */
 export function filesInMemory() {
   const there = new Map<string, StoredFile>();
   const files: FileStore = {
@@ -77,8 +77,8 @@ const origin = { country: countryCode("de"), language: "de", source: "quadrel we
 const person = { firstName: "Ada", lastName: "Muster", email: "ada@example.org", telephone: "+49 170 1234567" };
 
 /**
- * Everything that a submit for the opening needs, with the CV uploaded as `u/cv-1`. Stores are real and files are in memory; `calls`
- * lists what the submit spent, in order. A test passes only what differs.
+ * Everything that a submit for the opening needs. The CV is uploaded as `u/cv-1`. Stores are real, and files are in memory. `calls` lists the checks
+ * and limits that the submit used, in order. A test passes only what differs.
  */
 export function aSubmit({
   found = { state: "open", job: opening },
@@ -151,10 +151,10 @@ export function aSubmit({
     },
     ...about,
   });
-  /** A request with a key, so that it can be repeated. */
+  /** A request with a key, which can be repeated. */
   const named = (values: Record<string, unknown> = {}, about: Partial<SubmitRequest> = {}): SubmitRequest =>
     requestOf(values, { idempotencyKey: idempotencyKey("one"), ...about });
-  /** A request with a key and a secret, so that it can be changed. */
+  /** A request with a key and a secret, which can be changed. */
   const changed = (revision: number, values: Record<string, unknown> = {}, about: Partial<SubmitRequest> = {}) =>
     named(values, { secret, revision, ...about });
   const submit = (request: SubmitRequest = requestOf(), other: Partial<SubmitParts> = {}) =>

@@ -10,7 +10,7 @@ const uploads = new Map<UploadKind, ReturnType<typeof uploadKey>>([
   ["otherDoc", uploadKey("u/two")],
 ]);
 
-/** An attempt with two files. `steps` lists what happened, in order; `trouble` says which steps fail. */
+/** An attempt with two files. `steps` lists its steps in order, and `trouble` contains the errors of those that fail. */
 function anAttempt(trouble: Partial<Record<"remove" | "close" | "end", unknown>> = {}) {
   const steps: string[] = [];
   const plans: IntentPlan[] = [];
@@ -71,7 +71,7 @@ describe("an attempt", () => {
         isKept: false,
       },
     ]);
-    expect(steps).toEqual([]); // the transaction that stored the application has ended the intent
+    expect(steps).toEqual([]); // the transaction that stored the application has already removed the intent
   });
 
   test("to change a stored application gives its files new names, as the old ones may be in use", async () => {

@@ -17,7 +17,7 @@ describe("a submit", () => {
       reference: anyReference,
       confirmationMail: true,
       answerBy: "2026-05-19",
-    }); // Ascension Day is a holiday
+    }); // Ascension Day is not counted as a working day
     const application = await applications.get(applicationId("id-2"));
     expect(application).toMatchObject({
       id: "id-2",
@@ -229,7 +229,7 @@ describe("a changed form under the same key and secret", () => {
     calls.length = 0;
     const after = await submit(changed(2, { otherDoc: "other", cv: "cv-2", lastName: "Neu" }));
     expect(after).toMatchObject({ id: before.id, reference: before.reference });
-    expect(calls).toEqual(["bot check", "admit files", "judge", "admit"]); // the unchanged file is not judged again
+    expect(calls).toEqual(["bot check", "admit files", "judge", "admit"]); // only the changed file is judged
     const application = await applications.get(before.id);
     expect(application?.form.lastName).toBe("Neu");
     expect(application?.files.map(({ name }) => name).sort()).toEqual(["cv-2.pdf", "other.pdf"]);

@@ -19,7 +19,7 @@ describe("a file of a form", () => {
       ["cv", cv],
       ["otherDoc", otherDoc],
     ]);
-    expect([...unchangedFilesOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // this upload has the other kind
+    expect([...unchangedFilesOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // this upload was stored as the other kind
     expect([...unchangedFilesOf({ cv: "new", otherDoc: "two" }, storedWith(cv, otherDoc))]).toEqual([
       ["otherDoc", otherDoc],
     ]);

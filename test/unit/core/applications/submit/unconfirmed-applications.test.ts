@@ -12,7 +12,7 @@ const linksOf = (kind: string): MyApplicationLinks => ({
   idIn: (token) => (token.startsWith(`${kind}.`) ? applicationId(token.slice(kind.length + 1)) : undefined),
 });
 
-/** An unconfirmed application of 1 May, seen at a given time; a test passes only what differs. */
+/** An unconfirmed application of 1 May, at a given moment. A test passes only what differs. */
 async function waitingForm(at = "2026-05-02T09:59:59.999Z", found: FoundJob | Error = { state: "open", job: opening }) {
   const { parts, applications, unconfirmed } = aSubmit();
   await unconfirmed.keep(aPlainSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }));
@@ -54,7 +54,7 @@ describe("an unconfirmed application", () => {
     expect(await confirm("confirms.first")).toMatchObject(standing);
     expect(await unconfirmed.get(applicationId("first"))).toBeUndefined();
     const mails = await applications.mailsOf(applicationId("first"));
-    expect(mails.filter((id) => id.startsWith("id-"))).toHaveLength(2); // to the candidate and to recruiting
+    expect(mails.filter((id) => id.startsWith("id-"))).toHaveLength(2); // one to the candidate, one to recruiters
     expect(await confirm("confirms.first")).toMatchObject(standing);
     expect(await open("confirms.first")).toMatchObject(standing);
     expect(await applications.mailsOf(applicationId("first"))).toEqual(mails);

@@ -99,9 +99,9 @@ describe("lines with bullets in paragraphs of HTML", () => {
   });
 
   test.each([
-    "<p>1. a</p><p>b</p><p>3. c</p>", // the second number would be lost
+    "<p>1. a</p><p>b</p><p>3. c</p>", // a list would renumber the 3
     "<p>– Your team</p>",
-    "<p><b>- a<br>- b</b></p>", // the bold element ends in another line
+    "<p><b>- a<br>- b</b></p>", // the bold element spans two lines
     "<p>a</p><p>b<br>c</p>",
   ])("stay if no list is certain: %s", (html) => {
     expect(htmlOfText(html)).toBe(html);

@@ -9,7 +9,7 @@ async function read(content: unknown, length = 3) {
   return { values, around: list.around() };
 }
 
-/** The message for the operator. */
+/** The error message that the operator gets. */
 const failureOf = (content: unknown, length?: number): Promise<string> =>
   read(content, length).then(
     () => Promise.reject(new Error("was read")),

@@ -6,7 +6,7 @@ import { eachOfSample } from "#core/search/arrays/sample.ts";
 
 const size = 200_000;
 
-/** The set of every `step`th document, in the form that postings return. */
+/** A set of every `step`th document, as postings return it. */
 function every(step: number) {
   const docs = Array.from({ length: Math.ceil(size / step) }, (_, at) => at * step);
   const writer = createPostingsWriter(Uint32Array.of(docs.length), size);

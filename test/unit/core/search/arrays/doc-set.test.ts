@@ -4,7 +4,7 @@ import { createPostingsWriter, docsOf } from "#core/search/arrays/postings.ts";
 
 const size = 200_000;
 
-/** The three kinds of sets: few numbers, numbers in blocks (one of them empty), and a bitmap. */
+/** The three representations of sets: few numbers, numbers in blocks (one of which is empty), and a bitmap. */
 const lists = {
   few: [0, 3, 65_536, 199_999],
   blocks: Array.from({ length: 3000 }, (_, at) => at * 21).concat(

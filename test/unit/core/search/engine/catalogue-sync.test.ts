@@ -10,7 +10,7 @@ import { knowledge, site } from "../index-of.ts";
 const at = moment("2026-05-01T00:00:00Z");
 const request = { text: "", filters: {}, language: "de" as const, from: 0, count: 10, today: "2026-05-01" };
 
-/** A site that is served before the first import. */
+/** A site that is already running before its first import. */
 async function aNewSite() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const engine = createMemoryEngine({
@@ -63,7 +63,10 @@ describe("a catalogue that is rolled back, as by a failover that lost changes", 
   const openings = (source: string, count: number) =>
     Array.from({ length: count }, (_, number) => ({ job: aJob({ id: `${source}-${number}` }), hash: "x" }));
 
-  /** A running search over a catalogue of `count` openings, which can be replaced with another history; `kept` holds the stored snapshot. */
+  /**
+   * A running search over a catalogue of `count` openings. A test can replace the catalogue with one that has another history. `kept` contains the
+   * stored snapshots.
+   */
   async function aSearch(count: number) {
     const past = () => createSqlJobStore(temporaryDatabase("catalogue"));
     const before = past();
@@ -98,7 +101,7 @@ describe("a catalogue that is rolled back, as by a failover that lost changes", 
     await engine.ready();
     const total = async () => (await engine.search(request)).total;
     expect(await total()).toBe(count);
-    /** Replaces the catalogue with one that never had the last `lost` openings, but others. */
+    /** Replaces the catalogue with one in which the last `lost` openings never existed, but `others` other ones do. */
     const goBack = async (lost: number, others: number) => {
       const other = past();
       await other.apply({ source: "one", at, close: [], put: openings("one", count - lost) });

@@ -10,7 +10,7 @@ import { ask, drain, indexOf, knowledge, site, today } from "../index-of.ts";
 const words = ["Java", "Entwickler", "Berater", "Leiter", "Projekt", "Daten", "Analyst", "Cloud", "Test", "Design"];
 const texts = ["java", "entwickler", "projektleiter", "berater cloud", "datn", "pro", "test design", ""];
 
-/** Openings with words, days and places from a seed. */
+/** Documents of openings with pseudo-random words, days and places. */
 function documents(count: number, seed: number) {
   const { pick, upTo } = seeded(seed);
   return Array.from({ length: count }, (_, number) =>
@@ -99,7 +99,7 @@ test("small segments are merged during a long merge, and everything is found", (
 
 test("a merge across midnight lists the openings of the new day", () => {
   const [dated, ...others] = documents(8, 15);
-  /** The total after a merge in which a new day begins before a certain step, and the number of steps. */
+  /** Merges the segments, with the day changing at step `midnight`. Returns the number of steps, of segments and of results. */
   const merged = (midnight: number) => {
     const index = createSearchIndex({ knowledge, today });
     for (const document of dated ? [{ ...dated, through: "2026-05-01" }, ...others] : [])

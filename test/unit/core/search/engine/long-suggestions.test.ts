@@ -4,14 +4,14 @@ import { indexOf } from "../index-of.ts";
 
 const index = indexOf("Tester Java", "Testerin Python", "Testmanager", "Testleiter", "Testingenieur", "Testfahrer");
 
-/** The number of searches for the suggestions of a text. */
+/** The number of searches that the suggestions for a text take. */
 function searchesFor(text: string): number {
   let searches = 0;
   suggestIn(index.segments(), { text, country: "de", language: "de" }, () => {
     searches += 1;
     return { ids: [] };
   });
-  return searches - 1; // the last one is for the text as it is
+  return searches - 1; // without the last one, which searches the text itself
 }
 
 test("the longer a text, the fewer completions of its last word are searched for", () => {

@@ -27,7 +27,7 @@ async function aCatalogue() {
     yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
   });
   onTestFinished(() => engine.close());
-  /** Stores openings; each opening has its title as its id. */
+  /** Stores openings. The id of each is its title. */
   const bring = async (...jobs: readonly (Partial<Plain<Job>> & { readonly title: string })[]) => {
     const put = jobs.map((job) => ({
       job: aJob({ id: job.title.replaceAll(" ", "-").toLowerCase(), places: [{ country: "de" }], ...job }),

@@ -9,7 +9,7 @@ import { ask, drain, knowledge, site, today } from "../index-of.ts";
 
 const { pick, upTo } = seeded(11);
 
-/** Enough for frequent words, languages and values to be stored as bitmaps, and rare ones as numbers; some are in two countries. */
+/** So many openings that frequent words, languages and values are stored as bitmaps, and rare ones as numbers. Some openings are in two countries. */
 const jobs = Array.from({ length: 3000 }, (_, number) => {
   const country = pick(["de", "de", "de", "at", "it"]);
   return aJob({

@@ -5,7 +5,7 @@ import { indexOf } from "../index-of.ts";
 
 const languages = languageBit("de");
 
-/** The terms that stand for wanted words in titles, best first: `word weight`, with a `T` if only in titles. */
+/** The terms to which wanted words expand in titles, best first, as `word weight`, with a `T` if the term counts only in titles. */
 function expanded(titles: readonly string[], ...wanted: readonly WantedWord[]): string[] {
   const [live] = indexOf(...titles).segments();
   if (!live) throw new Error("no segment");

@@ -15,7 +15,7 @@ const liveOf = (...openings: readonly Opening[]) => {
 };
 const titled = (language: Language, title: string): Opening => ({ id: `${language} ${title}`, title, language });
 
-/** The forms of a word: `(relative)` for its relatives, `(compound)` for compounds that end with it. */
+/** The forms of a word. Relatives are marked `(relative)`, and compounds that end with the word `(compound)`. */
 function forms(word: string, mask: number, ...openings: readonly Opening[]): string[] {
   const live = liveOf(...openings);
   return formsOf(live, word, mask).map(

@@ -7,7 +7,7 @@ import { indexOf } from "../index-of.ts";
 const times = (count: number, title: string): string[] =>
   Array.from({ length: count }, (_, at) => `${title} ${at + 1}`);
 
-/** The name that is meant by a word, where these names are near to it and complete the query. */
+/** The name that a mistyped word means. `near` are the similar names, and `completing` those that complete the query. */
 function meant(word: string, openings: readonly string[], near: readonly string[], completing = near) {
   const names = { understoodIn: () => [], near: () => near, completes: (name: string) => completing.includes(name) };
   const scope = scopeOf(indexOf(...openings).segments(), "", "de");
@@ -36,6 +36,6 @@ describe("a name is meant by a mistyped word", () => {
     const openings = (forms: number, name: number) => [...times(forms, "Bremsen"), ...times(name, "Bremen")];
     expect(meant("bremse", openings(2, 10), ["bremen"])?.word).toBe("bremen");
     expect(meant("bremse", openings(2, 9), ["bremen"])).toBeUndefined();
-    expect(meant("bremse", ["Bremsens", "Bremen"], ["bremen"])?.word).toBe("bremen"); // that form is more distant
+    expect(meant("bremse", ["Bremsens", "Bremen"], ["bremen"])?.word).toBe("bremen"); // that form differs more than the name does
   });
 });

@@ -3,7 +3,7 @@ import { compoundsWithNeighbours } from "#core/search/query/neighbours.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { indexOf } from "../index-of.ts";
 
-/** The compounds in openings of a word of a text and its neighbours. */
+/** The compounds in titles that consist of the word at a position of a text and one of its neighbours. */
 function compounds(text: string, at: number, ...titles: readonly string[]): string[] {
   return compoundsWithNeighbours(readQuery(text), at, indexOf(...titles).segments());
 }

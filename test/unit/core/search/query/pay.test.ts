@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { minimumPayIn } from "#core/search/query/pay.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 
-/** The yearly amount, and the words that state it. */
+/** The yearly amount that a text states, and the words that state it. */
 const said = (text: string): string => {
   const query = readQuery(text);
   const pay = minimumPayIn(query);
@@ -26,7 +26,7 @@ test.each([
   ["r 60000", ""],
   ["5000 euro pro monat", "60000: 5000 euro pro monat"],
   ["30 euro pro stunde", "62400: 30 euro pro stunde"],
-  ["60000 euro pro kopf", "60000: 60000 euro"], // a filler counts only with what follows
+  ["60000 euro pro kopf", "60000: 60000 euro"], // `pro` belongs to the salary only if a unit of time follows
   ["ab 60000 bis 70 euro", "60000: ab 60000 bis 70 euro"],
   ["von 60000", "60000: von 60000"],
   ["für 60000", ""],

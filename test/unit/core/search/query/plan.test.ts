@@ -25,7 +25,7 @@ interface Circumstances {
   readonly synonyms?: Synonyms["both"];
   readonly oneWay?: Synonyms["oneWay"];
   readonly understood?: readonly UnderstoodWords[];
-  /** Openings in a segment of their own. */
+  /** Openings in a second segment. */
   readonly others?: readonly Opening[];
 }
 
@@ -61,7 +61,7 @@ const wordOf = (text: string, openings: readonly Opening[], circumstances?: Circ
   return word;
 };
 
-/** The words looked for in place of the first one, with their weights. */
+/** The words that are searched in place of the first word of a text, with their weights. */
 const wantedIn = (text: string, openings: readonly Opening[], circumstances?: Circumstances): string[] => [
   ...new Set(
     wordOf(text, openings, circumstances).wanted.map(({ word, weight }: WantedWord) => `${word} ${weight.toFixed(3)}`),

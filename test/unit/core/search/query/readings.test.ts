@@ -10,7 +10,7 @@ interface Circumstances {
   readonly listed?: readonly string[];
 }
 
-/** Reads a text as titles write its compounds. A number stands for as many openings with the title before it. */
+/** Reads the compounds in a text as most titles spell them. `titles` gives the number of openings with each title. */
 function reading(text: string, titles: Readonly<Record<string, number>>, circumstances: Circumstances = {}) {
   const { country = "", named = [], listed = [] } = circumstances;
   const openings = Object.entries(titles).flatMap(([title, count]) =>
@@ -119,7 +119,7 @@ test("words typed apart also find openings that have both words, after those tha
     { id: "text", title: "Planer", abstract: "Projekt, Manager" },
   );
   expect(found(index, "projekt manager")).toEqual(["Projektmanager", "title", "text"]);
-  expect(found(index, "projektmanager")).toEqual(["Projektmanager", "title"]); // typed as one word, so the title must have a part
+  expect(found(index, "projektmanager")).toEqual(["Projektmanager", "title"]); // typed as one word, so one part must be in the title
 });
 
 test("synonyms are looked up for words typed apart, and for the parts of a compound", () => {

@@ -20,13 +20,15 @@ interface Circumstances extends Partial<SuspectWord> {
   readonly generous?: boolean;
   readonly unmatched?: boolean;
   readonly synonyms?: Synonyms;
-  /** Openings in a segment of their own. */
+  /** Openings in a second segment. */
   readonly others?: readonly Opening[];
 }
 
 const noSynonyms: Synonyms = { both: [], oneWay: [] };
 
-/** Asks for the corrections of a word in these openings: by default, one of several words, not the last, and known if openings have a form of it. */
+/**
+ * The corrections of a word in these openings. By default, it is one of several words, is not the last, and is known if openings have a form of it.
+ */
 function correcting(
   word: string,
   openings: readonly Opening[],
@@ -172,7 +174,7 @@ describe("a word that openings have", () => {
   test("is not corrected in three openings if it is short", () => {
     expect(corrected("jawa", [...times(2, "Jawa"), ...times(150, "Java")])).toEqual(["java"]);
     expect(corrected("jawa", [...times(3, "Jawa"), ...times(150, "Java")])).toEqual([]);
-    expect(corrected("lagar", ["Lagar", ...times(20, "Lager")])).toEqual(["lager"]); // it has five letters
+    expect(corrected("lagar", ["Lagar", ...times(20, "Lager")])).toEqual(["lager"]); // five letters are not short
   });
 
   test("is as frequent as all words that begin with it", () => {

@@ -8,11 +8,11 @@ import { ask, indexOf } from "../index-of.ts";
 
 type Opening = string | Partial<Plain<Job>>;
 
-/** This many openings with a title, each followed by a number. */
+/** This many titles of openings: the given one, each followed by a number. */
 const times = (count: number, title: string): string[] =>
   Array.from({ length: count }, (_, at) => `${title} ${at + 1}`);
 
-/** The corrections of a word in a catalogue of only these openings. */
+/** The corrections of a word if the catalogue has only these openings. */
 function nearTo(
   word: string,
   openings: readonly Opening[],
@@ -33,10 +33,10 @@ describe("the corrections of a mistyped word", () => {
     expect(nearTo("entwikler", ["Entwickler", "Entwicklr"])).toEqual(["entwickler"]);
     expect(nearTo("entwiklr", ["Entwickler", "Entwicklr"])).toEqual(["entwicklr"]);
     expect(nearTo("kommntaren", ["Kxmmntaxen"])).toEqual(["kxmmntaxen"]);
-    expect(nearTo("kommntaren", ["Kxmmntaxen", "Kommentaren"])).toEqual(["kommentaren"]); // although found later
+    expect(nearTo("kommntaren", ["Kxmmntaxen", "Kommentaren"])).toEqual(["kommentaren"]); // the nearer one, although it is found later
     expect(nearTo("entwkler", ["Entwickler"])).toEqual(["entwickler"]);
     expect(nearTo("entkler", ["Entwickler"])).toEqual([]);
-    expect(nearTo("entwickler", ["Entwickler"])).toEqual([]); // the word is known
+    expect(nearTo("entwickler", ["Entwickler"])).toEqual([]); // openings have the word itself
   });
 
   test("come with their distance and their number of openings", () => {
@@ -93,7 +93,7 @@ describe("the corrections of a mistyped word", () => {
     );
     expect(nearTo("komentor", ["Komentar", ...foreign(7, "Komentir")])[0]).toBe("komentar");
     expect(nearTo("komentor", ["Komentar", ...foreign(9, "Komentir")])[0]).toBe("komentir");
-    expect(nearTo("enwikler", foreign(1, "Entwickler"))).toEqual([]); // two errors away
+    expect(nearTo("enwikler", foreign(1, "Entwickler"))).toEqual([]); // it has two errors
     expect(nearTo("enwikler", foreign(1, "Entwickler"), { names: ["entwickler"] })).toEqual(["entwickler"]);
   });
 
@@ -122,7 +122,7 @@ describe("the corrections of a mistyped word", () => {
     expect(nearTo("xntwicklr", ["Entwickler"])).toEqual([]);
     expect(nearTo("xntwicklr", times(4, "Entwickler"))).toEqual([]);
     expect(nearTo("xntwicklr", times(5, "Entwickler"))).toEqual(["entwickler"]);
-    expect(nearTo("netwicklr", ["Entwickler"])).toEqual(["entwickler"]); // swapped letters, not another beginning
+    expect(nearTo("netwicklr", ["Entwickler"])).toEqual(["entwickler"]); // its first letters are swapped, not different
   });
 
   test("with a wrong letter must be in titles, keywords or names if they are short", () => {
@@ -132,10 +132,10 @@ describe("the corrections of a mistyped word", () => {
     expect(nearTo("tesxer", within({ keywords: ["Tester"] }))).toEqual(["tester"]);
     expect(nearTo("tesxer", within({ abstract: "Tester" }), { names: ["tester"] })).toEqual(["tester"]);
     expect(nearTo("teser", within({ abstract: "Tester" }))).toEqual(["tester"]); // a missing letter
-    expect(nearTo("testxer", within({ abstract: "Tester" }))).toEqual(["tester"]); // an additional one
-    expect(nearTo("tesetr", within({ abstract: "Tester" }))).toEqual(["tester"]); // two swapped ones
+    expect(nearTo("testxer", within({ abstract: "Tester" }))).toEqual(["tester"]); // an additional letter
+    expect(nearTo("tesetr", within({ abstract: "Tester" }))).toEqual(["tester"]); // two swapped letters
     expect(nearTo("testern", within({ abstract: "Testerx" }))).toEqual([]);
-    expect(nearTo("testerni", within({ abstract: "Testernx" }))).toEqual(["testernx"]); // the word is long enough
+    expect(nearTo("testerni", within({ abstract: "Testernx" }))).toEqual(["testernx"]); // the word is long enough for two errors
   });
 
   test("respect the requested distance, and the requested first letter", () => {

@@ -5,7 +5,7 @@ import { correctionsOf } from "#core/search/query/spelling.ts";
 import { createStepBudget } from "#core/search/query/step-budget.ts";
 import { ask, indexOf } from "../index-of.ts";
 
-/** Different words of the same eight letters, which are compared letter by letter. */
+/** A permutation of the same eight letters for each number. Such words must be compared letter by letter. */
 function wordAt(at: number): string {
   const letters = [..."abcdefgh"];
   let rest = at;

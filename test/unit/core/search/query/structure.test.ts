@@ -13,7 +13,7 @@ const paid = (id: string, min: number, max: number, unit: "year" | "month" | "ho
   salary: { min, max, currency: "EUR", unit },
 });
 
-/** No text states the salary; one contains the same digits. */
+/** Openings with salaries that their texts do not mention. One opening has no salary, but the same digits in its text. */
 const byPay = indexOf(
   paid("40", 35_000, 40_000),
   paid("58", 50_000, 58_000),
@@ -50,7 +50,7 @@ describe("words for a minimum salary in five languages find what reaches it, and
     ["ab 5.000 € im Monat", "60000"],
     ["5000 euros par mois", "60000"],
     ["ab 30 € pro Stunde", "60000"],
-    ["ab 62.000", "60000"], // the next lower step
+    ["ab 62.000", "60000"], // the next lower value of the filter
   ])("%s", (text, code) => {
     const answer = ask(byPay, `Tester ${text}`);
     expect(answer.understood.filter(({ filter }) => filter === "salary")).toEqual([
@@ -61,7 +61,7 @@ describe("words for a minimum salary in five languages find what reaches it, and
   });
 
   test.each([
-    ...["bis 60.000", "max 60.000 €", "jusqu'à 60 000 €", "fino a 60.000 euro", "up to 60000 eur"], // a maximum
+    ...["bis 60.000", "max 60.000 €", "jusqu'à 60 000 €", "fino a 60.000 euro", "up to 60000 eur"], // these state a maximum
     ...["ab 2026", "ISO 27001", "24/7", "40 Stunden", "100 %", "60000", "S/4HANA 2023", "0 €", "ab 99.999.999.999 €"],
     ...['"ab 60.000"', "ab -1", "k", "€", "ab", "ab k"],
   ])("%s is not a minimum salary", (text) => {

@@ -95,7 +95,7 @@ test("a short word with the stem of a synonym is not a synonym", () => {
 const synonyms = (both: Synonyms["both"], oneWay: Synonyms["oneWay"] = []): Synonyms => ({ both, oneWay });
 
 describe("what stands for the words of a query", () => {
-  /** The substitutes as `words replaced: words in their place`. */
+  /** The substitutes in a text, as `replaced words: their substitute`. */
   const inPlaceOf = (known: Synonyms, text: string, language?: Language): string[] => {
     const words = text.split(" ");
     const mask = language && languageBit(language);
@@ -175,7 +175,7 @@ describe("a word that the operator lists", () => {
     expect(listed("Kuh").isListed("kuhe")).toBe(false); // it is too short
     expect(listed("IT").isListed("it")).toBe(true);
     expect(listed("medico").isListed("medica")).toBe(true);
-    expect(listed("medicos").isListed("medicas")).toBe(false); // another letter within
+    expect(listed("medicos").isListed("medicas")).toBe(false); // the different letter is not at the end
   });
 
   test("may be meant by a word of five letters with one error, except in its first letter", () => {

@@ -4,7 +4,7 @@ import { ask, found, indexOf } from "../index-of.ts";
 
 // trust O 209
 
-/** An opening for each workplace, which its text does not mention. */
+/** An opening for each type of workplace, which its text does not mention. */
 const byWorkplace = indexOf(...workplaces.map((workplace) => ({ id: workplace, title: "Tester", workplace })));
 
 describe("words for workplaces in five languages find them, and are understood", () => {
@@ -44,7 +44,7 @@ describe("words for workplaces in five languages find them, and are understood",
   });
 });
 
-/** An opening for each kind of employment, which its text does not mention. */
+/** An opening for each type of employment, which its text does not mention. */
 const byEmployment = indexOf(
   ...employments.map((employment) => ({ id: employment, title: "Tester", employment: [employment] })),
   { id: "both", title: "Tester", employment: ["full_time", "part_time"] },

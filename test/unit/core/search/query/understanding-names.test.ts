@@ -3,7 +3,7 @@ import type { Job } from "#core/jobs/job.ts";
 import type { Plain } from "../../../../identities.ts";
 import { ask, found, indexOf } from "../index-of.ts";
 
-/** `count` openings of a city or company. */
+/** `count` openings with these properties, such as a city or company. */
 const many = (count: number, title: string, about: Partial<Plain<Job>>): Partial<Plain<Job>>[] =>
   Array.from({ length: count }, (_, number) => ({ ...about, title, id: `${title} ${number}` }));
 const inCity = (country: string, code: string) => ({ places: [{ country, city: { code, label: code } }] });
@@ -25,7 +25,7 @@ describe("a misspelt company is corrected and understood", () => {
     ["Tester Osterl", "tester ostrel", "ostrel"],
     ["kiovra designer", "kivora designer", "kivora"],
     ["Kivora Stduio", "kivora studio", "kivora"],
-    ["Kivvora", "kivora", "kivora"], // has the stem of the meant word
+    ["Kivvora", "kivora", "kivora"], // has the same stem as the intended word
     ["Quadral Systems", "quadrel systems", "quadrel-systems"],
     ["Quadrel-Sytems", "quadrel systems", "quadrel-systems"],
   ])("%s", (text, corrected, code) => {
@@ -68,7 +68,7 @@ describe("a misspelt city is corrected and understood", () => {
   });
 
   test.each([
-    ["manchster", "uk", "manchester", "La Mancha"], // has the same stem, but is more distant
+    ["manchster", "uk", "manchester", "La Mancha"], // the form has the same stem, but differs more than the city
     ["dresdne", "de", "dresden", "Dresdner Straße"],
   ])("even if openings have forms of %s", (text, country, code, other) => {
     const answer = ask(indexOf(...many(6, "Tester", inCity(country, code)), other), text);

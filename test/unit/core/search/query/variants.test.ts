@@ -16,7 +16,7 @@ describe("the beginnings of words one typing error away", () => {
       expect(others, variant).toContain(variant);
     for (const variant of ["best", "tesz", "est", "tes", "atest", "tests", "test"])
       expect(others, variant).not.toContain(variant);
-    expect(others).toHaveLength(2 * 25 + 2 + 3 * 26 - 2); // before or after the same letter, an additional one makes the same variant
+    expect(others).toHaveLength(2 * 25 + 2 + 3 * 26 - 2); // minus 2: doubling a letter gives the same variant whether before or after it
   });
 
   test("are none for a word too long to be unfinished", () => {

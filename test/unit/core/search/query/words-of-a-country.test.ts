@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "#core/translation/language.ts";
 import { ask, found, indexOf } from "../index-of.ts";
 
-/** A number of openings in a country. */
+/** `count` openings in a country. */
 const many = (count: number, country: string, language: Language, title: string, text = "") =>
   Array.from({ length: count }, (_, number) => ({
     id: `${country} ${title} ${number}`,
@@ -36,7 +36,7 @@ describe("a word is judged in the country of the search", () => {
   test("a word of other countries is not a typing error of one that is not more frequent there", () => {
     const answer = ask(index, "medico", within("fr", "fr"));
     expect(answer).not.toHaveProperty("corrected");
-    expect(answer.ids).toEqual(expect.arrayContaining(["fr Médecin 0"])); // by the synonyms
+    expect(answer.ids).toEqual(expect.arrayContaining(["fr Médecin 0"])); // found through the synonyms
   });
 
   test("counts in the country decide, also for openings in several countries", () => {

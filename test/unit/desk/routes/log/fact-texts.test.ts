@@ -26,7 +26,7 @@ describe("the facts of the log in words", () => {
     ["way", "link", "How: link by e-mail"],
     ["why", "link", "Reason: link no longer valid"],
     ["characters", 12, "Characters: 12"],
-    ["session", "in_review", "Session: in_review"], // means something else there
+    ["session", "in_review", "Session: in_review"], // in a session, this word is not a state
   ])("%s=%s", (name, value, text) => {
     expect(factText(name, value, en)).toBe(text);
   });

@@ -24,7 +24,7 @@ test.each([
   [`${"x,".repeat(5000)}gzip`, "identity"],
 ])("a client that accepts %j gets %s", (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
-  expect(encodingFor(header)).toBe(encoding); // remembered
+  expect(encodingFor(header)).toBe(encoding); // now from the cache
 });
 
 test("compressed bodies decompress to the original, and are smaller with more effort", async () => {

@@ -4,7 +4,7 @@ import { createAnswerCache } from "#server/http/kept/kept-answers.ts";
 
 const kilobyte = 1024;
 
-/** An answer of 60 KB. */
+/** A response with a body of 60 KB. */
 const anAnswer = (target: string, narrowed = false, headers = {}): Answer =>
   createAnswer(
     { target, limit: "page", searches: false, narrowed, route: "/x" },

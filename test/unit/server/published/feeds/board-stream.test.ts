@@ -9,7 +9,7 @@ const site = demoSite();
 const today = createToday(site, () => new Date("2026-05-01T12:00:00Z"));
 const idOf = (at: number): string => `job-${String(at).padStart(6, "0")}`;
 
-/** A catalogue of this many openings that counts its calls. */
+/** A catalogue with this many openings. It counts the calls to it. */
 function catalogue(openings: number) {
   let asked = 0;
   return {
@@ -42,7 +42,7 @@ describe("the file of a board, in pieces", () => {
     const store = catalogue(100_000);
     const pieces = boardStream(store, parts, createPacedRunner())[Symbol.asyncIterator]();
     for (let taken = 0; taken < 5; taken += 1) await pieces.next();
-    await pause(100); // time enough to read ahead
+    await pause(100); // enough time to read ahead
     expect(store.asked()).toBeLessThan(9);
     await pieces.return?.();
     const asked = store.asked();

@@ -19,7 +19,7 @@ function somePlaces(maxPlaces: number) {
 test("an idle reader loses its place to a newcomer, the most idle first, and no other reader does (trust S 379)", () => {
   const { take, ended, at } = somePlaces(3);
   const [a, b] = [take("a"), take("b"), take("c")];
-  expect(take("d")).toBeUndefined(); // all have just come
+  expect(take("d")).toBeUndefined(); // all readers have just arrived, so none is idle
   at(4000);
   a?.touch();
   at(4500);
@@ -45,8 +45,8 @@ test("a network with many places loses that of its most idle reader to a network
   for (const number of [0, 2]) greedy[number]?.touch();
   expect(take("honest")).toBeDefined();
   expect(ended).toEqual(["g2"]);
-  expect(take("g4", "203.0.113.4")).toBeUndefined(); // its network has the most places: nobody gives one up
+  expect(take("g4", "203.0.113.4")).toBeUndefined(); // its network already has the most places, so no reader loses one to it
   expect(take("b")).toBeDefined();
-  expect(take("c")).toBeUndefined(); // each network has one
+  expect(take("c")).toBeUndefined(); // every network has only one place
   expect(ended).toHaveLength(2);
 });

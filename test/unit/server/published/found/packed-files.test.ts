@@ -9,7 +9,7 @@ import { createGzipFileCache, type WritePiece } from "#server/published/found/pa
 const megabyte = 1_048_576;
 const somebody = ["192.0.2.0/24"];
 const slowQueue = () => createFairTurns(() => somebody).createSlowQueue();
-/** Writes a text in pieces, and counts how often. */
+/** A function that writes a text in pieces, and how often it was called. */
 function written(text: string) {
   const state = { times: 0 };
   const write = async (put: WritePiece): Promise<void> => {
@@ -47,7 +47,7 @@ test("a network with twenty-five waiting files gets `busy`, and others do not", 
   const asked = Array.from({ length: 30 }, (_, at) => files.get(String(at), write, ["203.0.113.0/24"]));
   const another = files.get("another", write, ["198.51.100.0/24"]);
   const outcomes = await Promise.allSettled(asked);
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(26); // the first is made at once
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(26); // 25 wait, and the first does not have to
   const refused = outcomes.at(-1);
   expect(refused?.status === "rejected" && codeOf(refused.reason)).toBe("busy");
   expect(await another).toBeDefined();
