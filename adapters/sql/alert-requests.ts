@@ -3,7 +3,7 @@ import type { AlertRequest, AlertStore, RemovedAlerts } from "#core/alerts/store
 import { joinedKnown } from "#core/alerts/stored/known-openings.ts";
 import { mayAskToConfirm } from "./alert-mail-counts.ts";
 import { keepText } from "./consent.ts";
-import { type Database, numberIn, type Queries, textIn } from "./database.ts";
+import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
 import { readableText } from "./readable.ts";
 
 const isSameSearch = "language = ? AND country = ? AND parameters = ?";
@@ -29,12 +29,8 @@ export const createAlertRequests = (
           `SELECT id, known FROM alert WHERE subscriber = ? AND confirmed_at IS NOT NULL AND ${isSameSearch}`,
           ...[id, ...search],
         );
-        const known = textIn(row, "known");
-        await queries.run(
-          "UPDATE alert SET confirmed_at = ?, known = ? WHERE id = ?",
-          ...[at, earlier ? joinedKnown(textIn(earlier, "known"), known) : known, alert],
-        );
-        if (earlier) await queries.run("DELETE FROM alert WHERE id = ?", textIn(earlier, "id"));
+        if (earlier) await replaceAlert(queries, earlier, row, at);
+        else await queries.run("UPDATE alert SET confirmed_at = ? WHERE id = ?", at, alert);
         confirmed += 1;
       }
       if (confirmed > 0)
@@ -46,6 +42,17 @@ export const createAlertRequests = (
       return confirmed;
     }),
 });
+
+/** Replaces a confirmed alert by a request for the same search. It keeps its id, by which a mail that waits and the record of its end name it. */
+async function replaceAlert(queries: Queries, earlier: Row, request: Row, at: Moment): Promise<void> {
+  await queries.run("DELETE FROM alert WHERE id = ?", textIn(request, "id"));
+  await queries.run(
+    "UPDATE alert SET pace = ?, requested_at = ?, confirmed_at = ?, consent = ?, known = ?, looked_change = ?, looked_on = ? WHERE id = ?",
+    ...[textIn(request, "pace"), textIn(request, "requested_at"), at, textIn(request, "consent")],
+    ...[joinedKnown(textIn(earlier, "known"), textIn(request, "known")), numberIn(request, "looked_change")],
+    ...[textIn(request, "looked_on"), textIn(earlier, "id")],
+  );
+}
 
 async function keepRequest(queries: Queries, request: AlertRequest, newId: () => string): Promise<void> {
   const { at, search, mailbox, mailboxHash, consent, lookedAt } = request;

@@ -224,16 +224,28 @@ export function alertStoreSuite(
       expect(await alerts.confirm(other.subscriber, [request.alert], { at, since, nextAt: tomorrow })).toBe(0);
     });
 
-    test("replaces a confirmed alert for the same search, and keeps what it knows", async () => {
+    test("replaces a confirmed alert for the same search, and keeps its id and what it knows", async () => {
       const { alerts, id, request, confirm } = await withAlert();
       await confirm();
-      const again = aRequest({ pace: "weekly", known: withKnown("", ["newer"], hashOf) });
+      const again = aRequest({
+        at: later(at, 1000),
+        pace: "weekly",
+        known: withKnown("", ["newer"], hashOf),
+        lookedAt: { change: 8, on: day("2026-05-02") },
+      });
       await alerts.request(again);
       await alerts.confirm(id, [again.alert], { at, since, nextAt: tomorrow });
       const [due] = await alerts.due(tomorrow, 10);
       expect(due?.alerts).toMatchObject([
-        { id: again.alert, pace: "weekly", known: withKnown(request.known, ["newer"], hashOf) },
+        {
+          id: request.alert,
+          pace: "weekly",
+          requestedAt: again.at,
+          known: withKnown(request.known, ["newer"], hashOf),
+          lookedAt: again.lookedAt,
+        },
       ]);
+      expect((await alerts.get(id))?.alerts).toHaveLength(1);
     });
 
     test("queues the news of a look with its memory, and only once", async () => {

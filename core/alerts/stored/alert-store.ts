@@ -98,7 +98,7 @@ export interface AlertStore {
   ofMailbox(mailbox: string): Promise<Subscription | undefined>;
   /**
    * Confirms those of the given alerts that were requested at or after `since`. Each replaces a confirmed alert for the same search and takes over
-   * its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a pause. Returns how many alerts were confirmed.
+   * its id and its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a pause. Returns how many alerts were confirmed.
    */
   confirm(
     id: SubscriberId,
