@@ -115,5 +115,5 @@ export async function endAlerts(
 ): Promise<void> {
   const { alertStore, log } = services.applications;
   await log.note({ ...auditStampOf(services), action: "erase", about: { alerts: alerts.length, because } });
-  await services.mail.keptMails.remove(await alertStore.remove(id));
+  await services.mail.keptMails.remove((await alertStore.remove(id)).mails);
 }

@@ -116,7 +116,7 @@ export const commands: readonly Command[] = [
     name: "restore",
     usage: "careers restore --from FOLDER --to FOLDER [--journal FILE] [--json]",
     summary:
-      "Turns a backup into a data folder, checks that the folder is complete, and repeats the erasures made since the backup.",
+      "Turns a backup into a data folder, checks that the folder is complete, repeats the erasures made since the backup, and ends the alerts again that have ended since then.",
     load: async () => (await import("./restore.ts")).restore,
   },
   {

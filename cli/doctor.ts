@@ -9,6 +9,7 @@ import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { claimRightFindings, noReaderFindings } from "#core/doctor/desk.ts";
 import { errorFinding, type Finding } from "#core/doctor/finding.ts";
+import { journalFindings } from "#core/doctor/journal.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
 import { openedIn } from "#core/doctor/opened-in.ts";
@@ -61,7 +62,7 @@ interface ExaminedInstallation {
 const examineInstallation = (): Promise<ExaminedInstallation> =>
   withServices(
     async ({
-      applications: { store: applications, alertStore, log, rightRequests },
+      applications: { store: applications, alertStore, erasures, endedAlerts, log, rightRequests },
       mail: { outbox },
       site,
       now,
@@ -79,6 +80,10 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const people = await desk.people.all();
       const running = await hosts.registry.all();
       const checkedLog = await log.check(undefined, addMonths(at, -config.PROOF_MONTHS));
+      const journalError = await Promise.all([erasures.all(), endedAlerts.known()]).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       const unreadable: FailedItem[] = [];
       const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
       await applications.answerTimes((error) => unreadable.push({ id: "figures", error }));
@@ -101,6 +106,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
         ...alertFindings(alerts),
+        ...journalFindings(journalError),
         ...deskAddressFindings({
           deskUrl: config.DESK_URL,
           hasPeople: people.length > 0,

@@ -16,6 +16,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
       ...services,
       compose: (mail) => composeFromStores(mail, { ...services, site, publicUrl: "" }),
       random: () => 0,
+      endAlerts: async () => undefined,
       stopping: () => false,
       nudged: () => new Promise(() => undefined),
       lease: endlessLease,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
@@ -28,6 +29,7 @@ export function storesOnDisk(
     files: createDiskFileStore({ folder: `${folder}/files` }),
     keptMails: createKeptMails({ folder: `${folder}/mail` }),
     erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
+    endedAlerts: createEndedAlerts({ file: `${folder}/erasures.log` }),
     updateCopies: { remove: async () => undefined },
     site: demoSite(),
     proofMonths: 48,

@@ -10,6 +10,7 @@ import { createSessionConnection } from "./line.ts";
 import { createPostgresMeters } from "./meters.ts";
 import { createPostgresRegistry } from "./registry.ts";
 import { schemaOf } from "./schemas.ts";
+import { createSharedEndedAlerts } from "./shared-ended-alerts.ts";
 import { createSharedJournal } from "./shared-journal.ts";
 import { postgresWaitingTable } from "./waiting-table.ts";
 
@@ -33,6 +34,7 @@ export async function openSharedByHosts(url: string, parts: SharingParts): Promi
     offset: () => changes.offset() ?? atFirst,
     registry: createPostgresRegistry(line),
     erasures: createSharedJournal(own.journal, applications),
+    endedAlerts: createSharedEndedAlerts(own.endedAlerts, applications),
     queue: createPostgresKeyQueue(line, own.queue),
     leasing: createSharedLeasing({ leases: createPostgresLeaseStore(line), changes, holder, clock }),
     meters: createPostgresMeters({ database: applications, local: own.meters, factor, hashOf }),

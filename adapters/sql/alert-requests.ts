@@ -1,6 +1,8 @@
 import { maxAlerts } from "#core/alerts/stored/alert.ts";
-import type { AlertRequest, AlertStore, RemovedAlerts } from "#core/alerts/stored/alert-store.ts";
+import type { AlertRequest, AlertStore, RemovedSubscribers } from "#core/alerts/stored/alert-store.ts";
 import { joinedKnown } from "#core/alerts/stored/known-openings.ts";
+import { subscriberIds } from "#core/identity/alert-id.ts";
+import type { Moment } from "#core/time/time.ts";
 import { mayAskToConfirm } from "./alert-mail-counts.ts";
 import { keepText } from "./consent.ts";
 import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
@@ -101,9 +103,13 @@ export async function removeSubscribers(
   queries: Queries,
   find: string,
   ...values: readonly string[]
-): Promise<RemovedAlerts> {
+): Promise<RemovedSubscribers> {
   const counted = await queries.get(`SELECT count(*) AS alerts FROM alert WHERE subscriber IN (${find})`, ...values);
   const rows = await queries.all(`SELECT id FROM outbox WHERE subscriber IN (${find}) ORDER BY id`, ...values);
-  await queries.run(`DELETE FROM subscriber WHERE id IN (${find})`, ...values);
-  return { alerts: counted ? numberIn(counted, "alerts") : 0, mails: rows.map((row) => textIn(row, "id")) };
+  const removed = await queries.all(`DELETE FROM subscriber WHERE id IN (${find}) RETURNING id`, ...values);
+  return {
+    alerts: counted ? numberIn(counted, "alerts") : 0,
+    mails: rows.map((row) => textIn(row, "id")),
+    subscribers: removed.map((row) => subscriberIds.of(textIn(row, "id"))),
+  };
 }

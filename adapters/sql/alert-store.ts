@@ -1,5 +1,6 @@
 import { paces } from "#core/alerts/stored/alert.ts";
-import type { AlertStore, RemovedAlerts } from "#core/alerts/stored/alert-store.ts";
+import type { AlertStore, RemovedAlerts, RemovedSubscribers } from "#core/alerts/stored/alert-store.ts";
+import { subscriberIds } from "#core/identity/alert-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { createAlertLooks } from "./alert-looks.ts";
 import { forgetMailCounts } from "./alert-mail-counts.ts";
@@ -8,7 +9,7 @@ import { subscriptionWhere } from "./alert-rows.ts";
 import { type Database, numberIn, type Queries, textIn } from "./database.ts";
 
 export function createSqlAlertStore(database: Database, newId: () => string): AlertStore {
-  const removeAll = (find: string, ...values: readonly string[]): Promise<RemovedAlerts> =>
+  const removeWhere = (find: string, ...values: readonly string[]): Promise<RemovedSubscribers> =>
     database.transaction((queries) => removeSubscribers(queries, find, ...values)).finally(() => database.settle(0));
   return {
     ...createAlertRequests(database, newId),
@@ -43,20 +44,30 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         );
         await makeDue(queries, id, nextAt);
       }),
-    remove: async (id) => (await removeAll("SELECT id FROM subscriber WHERE id = ?", id)).mails,
-    removeEverybody: () => removeAll("SELECT id FROM subscriber"),
+    remove: (id) => removeWhere("SELECT id FROM subscriber WHERE id = ?", id),
+    removeEverybody: () => removeWhere("SELECT id FROM subscriber"),
     forgetMailCounts: (now) => forgetMailCounts(database, now),
-    async removeUnconfirmed(before) {
+    async removeAll(given) {
+      const [ids, isIn] = [JSON.stringify(given), database.dialect.isIn("id")];
+      const find = `SELECT id FROM subscriber WHERE ${isIn}`;
+      const found = await database.get(`${find} UNION ALL SELECT id FROM alert WHERE ${isIn} LIMIT 1`, ids, ids);
+      if (!found) return { alerts: 0, mails: [] };
       const removed = await database.transaction(async (queries) => {
-        const rows = await queries.all(
-          "DELETE FROM alert WHERE confirmed_at IS NULL AND requested_at < ? RETURNING subscriber",
-          before,
-        );
-        const mails: string[] = [];
-        for (const id of new Set(rows.map((row) => textIn(row, "subscriber"))))
-          mails.push(...(await removeWithoutAlerts(queries, id)));
-        return { alerts: rows.length, mails };
+        const { alerts, mails } = await removeSubscribers(queries, find, ids);
+        const single = await removeAlerts(queries, isIn, ids);
+        return { alerts: alerts + single.alerts, mails: [...mails, ...single.mails] };
       });
+      await database.settle(0);
+      return removed;
+    },
+    async subscribers() {
+      const rows = await database.all("SELECT id FROM subscriber ORDER BY id");
+      return rows.map((row) => subscriberIds.of(textIn(row, "id")));
+    },
+    async removeUnconfirmed(before) {
+      const removed = await database.transaction((queries) =>
+        removeAlerts(queries, "confirmed_at IS NULL AND requested_at < ?", before),
+      );
       if (removed.alerts > 0) await database.settle(0);
       return removed;
     },
@@ -77,7 +88,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         }
         return rows.length;
       }),
-    removeUnanswered: (askedBefore) => removeAll("SELECT id FROM subscriber WHERE asked_at < ?", askedBefore),
+    removeUnanswered: (askedBefore) => removeWhere("SELECT id FROM subscriber WHERE asked_at < ?", askedBefore),
     async tally() {
       const rows = await database.all(tallySql);
       return rows.map((row) => ({
@@ -117,6 +128,15 @@ const makeDue = (queries: Queries, id: string, nextAt: string): Promise<number> 
     "UPDATE subscriber SET next_at = CASE WHEN next_at < ? THEN next_at ELSE ? END WHERE id = ? AND renewed_at IS NOT NULL",
     ...[nextAt, nextAt, id],
   );
+
+/** Removes the alerts that meet a condition, and the subscribers who have none left. */
+async function removeAlerts(queries: Queries, condition: string, value: string): Promise<RemovedAlerts> {
+  const rows = await queries.all(`DELETE FROM alert WHERE ${condition} RETURNING subscriber`, value);
+  const mails: string[] = [];
+  for (const id of new Set(rows.map((row) => textIn(row, "subscriber"))))
+    mails.push(...(await removeWithoutAlerts(queries, id)));
+  return { alerts: rows.length, mails };
+}
 
 /** Removes a subscriber if it has no alert left. Returns the ids of its mails. */
 async function removeWithoutAlerts(queries: Queries, id: string): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import type { EndedAlerts, SharedEndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
 import type { SharedErasureJournal } from "#core/applications/stored/erasure-journal.ts";
 import type { UpdateCopies } from "#core/applications/stored/update-copies.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
@@ -57,6 +58,8 @@ export interface SharedByHosts {
   readonly registry: HostRegistry;
   /** The journal of erasures. Every host keeps it outside of the database. */
   readonly erasures: SharedErasureJournal;
+  /** The records of ended alerts, which every host keeps outside of the database, too. */
+  readonly endedAlerts: SharedEndedAlerts;
   /** The table of waiting uploads. */
   readonly waiting: Pick<WaitingRoomParts, "exclusively" | "reading">;
   readonly builds: BuildStore;
@@ -71,7 +74,10 @@ export interface SharingParts {
   readonly productKey: string;
   readonly clock: Clock;
   /** The parts that work on this machine only. The shared parts use them. */
-  readonly own: Pick<SharedByHosts, "queue" | "meters"> & { readonly journal: Omit<SharedErasureJournal, "keepUp"> };
+  readonly own: Pick<SharedByHosts, "queue" | "meters"> & {
+    readonly journal: Omit<SharedErasureJournal, "keepUp">;
+    readonly endedAlerts: EndedAlerts;
+  };
   /** A factor for all limits per address. */
   readonly limitFactor: number;
   /** Returns the hash of an address, which is stored in place of the address. */

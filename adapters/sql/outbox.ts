@@ -101,16 +101,11 @@ export function createSqlOutbox(database: Database): Outbox {
         ...[refused ? 1 : 0, putOffSince ?? null, reason, next, id],
       );
     },
-    buried: (id, reason, at, { isDead = false } = {}) =>
+    buried: (id, reason, at) =>
       database.transaction(async (queries) => {
-        const ofSubscriber = "id = ? AND sent_at IS NULL AND subscriber IS NOT NULL";
-        if (isDead)
-          await queries.run(
-            `DELETE FROM subscriber WHERE id = (SELECT subscriber FROM outbox WHERE ${ofSubscriber})`,
-            id,
-          );
         await queries.run(
-          `UPDATE outbox SET attempts = attempts + 1, last_error = ?, sent_at = ?, dropped = 1, claimed_until = NULL, put_off_since = NULL WHERE ${ofSubscriber}`,
+          `UPDATE outbox SET attempts = attempts + 1, last_error = ?, sent_at = ?, dropped = 1, claimed_until = NULL, put_off_since = NULL
+           WHERE id = ? AND sent_at IS NULL AND subscriber IS NOT NULL`,
           ...[reason, at, id],
         );
         await queries.run(

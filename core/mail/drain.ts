@@ -1,5 +1,6 @@
 import { coalesce } from "../duties/coalesced.ts";
 import type { Lease } from "../duties/duties.ts";
+import type { SubscriberId } from "../identity/alert-id.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import type { MailConcurrency, ServerState } from "./concurrency.ts";
 import { failureAfterAttempts, failureOf, failureToCompose, type MailFailure } from "./failure.ts";
@@ -22,6 +23,8 @@ export interface DrainParts {
   readonly random: () => number;
   /** Called for each mail that could not be sent; `next` is absent if it became a dead letter. */
   readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
+  /** Ends the alerts of a subscriber whose mailbox does not exist, and removes its mails. */
+  readonly endAlerts: (subscriber: SubscriberId) => Promise<void>;
   /** Called for each mail that was sent. */
   readonly onSent?: (mail: OutboxMail) => void;
   /** Whether to stop, and leave the other mails for later. */
@@ -148,7 +151,8 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
     const at = momentOf(now());
     const next = nextAttempt(mail, failure, at, random);
     onFailure(mail, failure, next);
-    if (!next) await outbox.buried(mail.id, failure.reason, at, failure);
+    if (!next && failure.isDead && mail.subscriber) await parts.endAlerts(mail.subscriber);
+    if (!next) await outbox.buried(mail.id, failure.reason, at);
     else await outbox.failed(mail.id, failure.reason, next, verdictOf(mail, failure, at));
     return false;
   }

@@ -4,7 +4,6 @@ import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { CopiesNotice } from "./copies-notice.ts";
-import type { MailFailure } from "./failure.ts";
 import type { Reminder } from "./reminder.ts";
 
 /** Each candidate reads a mailbox of their own; recruiting reads many mails in few mailboxes. */
@@ -108,9 +107,9 @@ export interface Outbox {
   failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
   /**
    * Notes a final failure. The mail becomes a dead letter, which is kept until an operator decides about it (trust 1.5). A mail to a subscriber is
-   * dropped instead, and if its mailbox does not exist (`isDead`), the subscriber is removed. Changes nothing if the mail was sent.
+   * dropped instead. Changes nothing if the mail was sent.
    */
-  buried(id: string, reason: string, at: Moment, failure?: Pick<MailFailure, "isDead">): Promise<void>;
+  buried(id: string, reason: string, at: Moment): Promise<void>;
   /** All unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
   /**

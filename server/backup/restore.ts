@@ -1,9 +1,11 @@
 import { appendFile, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { endAlertsAgain } from "#core/alerts/tasks/end-alerts-again.ts";
 import { replayErasures } from "#core/applications/kept/erase.ts";
+import { endedAlertsCutoff } from "#core/applications/kept/purge.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemErrorSentence, unavailableDisk } from "#core/system-trouble.ts";
-import { momentOf } from "#core/time/time.ts";
+import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
 import {
@@ -34,12 +36,18 @@ export interface RestoreResult {
   readonly counts: Manifest["counts"];
   /** The applications that were erased after the backup was made, and that the restore has erased again. */
   readonly erased: readonly string[];
+  readonly alerts: {
+    /** How many alerts had ended after the backup was made, and were ended again. */
+    readonly ended: number;
+    /** Whether more are in it than the journal knows: the backup has alerts, and is older than the records of ended ones. */
+    readonly areTooOld: boolean;
+  };
   /** False if no accepted secret decrypts the key of the log of operators, so that the restore is not in it. */
   readonly isLogged: boolean;
 }
 
 /**
- * Restores a data folder from a complete backup, and repeats the erasures since then. The folder carries a mark until the restore is finished; if the
+ * Restores a data folder from a complete backup, repeats the erasures since then, and ends again the alerts that have ended since then. The folder carries a mark until the restore is finished; if the
  * restore fails, the same call starts it again. Raises `invalid`, or `unavailable` if there is too little space, before anything is written.
  */
 export async function restore(
@@ -95,6 +103,7 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
       throw new PorticoError("invalid", "the restored databases do not hold what was counted when they were saved");
     const { kept, log } = services.applications;
     const erased = await replayErasures(kept);
+    const alerts = await endedAgain(services, backup);
     const head = await log.head();
     const about = { backup, ...(head ? { lastPlace: head.place, lastHash: head.hash } : {}) };
     const isLogged = await log.note({ at: momentOf(services.now()), who, action: "restore", about }).then(
@@ -105,10 +114,19 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
       },
     );
     if (isLogged) await endSignIns(services, who);
-    return { counts, erased, isLogged };
+    return { counts, erased, alerts, isLogged };
   } finally {
     services.close();
   }
+}
+
+async function endedAgain(
+  { applications: { alertStore, endedAgain: parts, kept } }: Pick<Services, "applications">,
+  backup: Moment,
+): Promise<RestoreResult["alerts"]> {
+  const ended = await endAlertsAgain(parts);
+  const hasAlerts = (await alertStore.tally()).length > 0;
+  return { ended, areTooOld: hasAlerts && backup < endedAlertsCutoff(kept) };
 }
 
 /** Ends all sessions of the desk and deletes its sign-in links: since the backup, a session may have been ended, or a link used. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createAlertLinks } from "#adapters/links/alert-links.ts";
 import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
+import type { EndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
 import type { ReturnPaths } from "#core/alerts/stored/return-paths.ts";
 import { createAlerts } from "#core/alerts/tasks/alerts.ts";
 import { sharedSecretOf } from "#core/secrets.ts";
@@ -12,6 +13,7 @@ import type { ProcessServices } from "./process.ts";
 
 export interface AlertsServicesParts {
   readonly store: AlertStore;
+  readonly ended: EndedAlerts;
   readonly returnPaths: ReturnPaths;
   readonly catalogue: Catalogue;
   readonly mail: Mail;
@@ -22,7 +24,15 @@ export interface AlertsServicesParts {
 /** Composes everything about alerts: what visitors can do, and the parts that the mails and the duty need. */
 export function composeAlerts(
   { site, secrets, now, newId, hashOf }: BaseServices,
-  { store, returnPaths, catalogue, mail: { keptMails }, process: { duties, metrics }, pages }: AlertsServicesParts,
+  {
+    store,
+    ended,
+    returnPaths,
+    catalogue,
+    mail: { keptMails },
+    process: { duties, metrics },
+    pages,
+  }: AlertsServicesParts,
 ) {
   const links = createAlertLinks(secrets);
   const { searchEngine: engine, today } = catalogue;
@@ -48,6 +58,6 @@ export function composeAlerts(
     /** The parts from which mails to subscribers are composed. */
     mails: { store, links, returnPaths, hashOf },
     /** The parts that the duty of alerts needs. */
-    duty: { alerts: store, engine, site, today: today.in, keptMails, hashOf, now, onEnd: metrics.alertsEnded },
+    duty: { alerts: store, ended, engine, site, today: today.in, keptMails, hashOf, now, onEnd: metrics.alertsEnded },
   };
 }

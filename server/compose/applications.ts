@@ -12,6 +12,7 @@ import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { withNotedEnds } from "#core/alerts/tasks/noted-ends.ts";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { createShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
 import { withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
@@ -54,7 +55,8 @@ export async function composeApplications(
   const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
   const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
   const keyedHashOf = createKeyedHash(secrets);
-  const { erasures } = hosts;
+  const { erasures, endedAlerts } = hosts;
+  const alertStore = withNotedEnds(createSqlAlertStore(database, newId), { ended: endedAlerts, now });
   const { alreadyAppliedDays } = site.brand;
   const proofMonths = config.PROOF_MONTHS;
   const eraseParts = { applications: store, intents, files, keptMails, erasures, updateCopies, site, now };
@@ -102,7 +104,9 @@ export async function composeApplications(
     intents,
     unconfirmed,
     /** Subscribers and their alerts: erasures find them even if alerts are switched off. */
-    alertStore: createSqlAlertStore(database, newId),
+    alertStore,
+    /** What ends alerts again after a restore. */
+    endedAgain: { alerts: alertStore, ended: endedAlerts, keptMails },
     /** The addresses for delivery reports about mails to subscribers, which may still arrive after alerts were switched off. */
     returnPaths: createReturnPaths(config.MAIL_BOUNCES, secrets),
     spentTokens,
@@ -112,11 +116,12 @@ export async function composeApplications(
     myApplications,
     unconfirmedApplications,
     erasures,
+    endedAlerts,
     keyedHashOf,
     alreadyAppliedDays,
     proofMonths,
     /** The parts that erasures, withdrawals and purges need. */
-    kept: { ...eraseParts, unconfirmed, outbox, proofMonths },
+    kept: { ...eraseParts, unconfirmed, outbox, endedAlerts, proofMonths },
     botCheck: withLinkChallenges(
       await botCheckOf(config).create({ secrets, spent: spentTokens, now }),
       myApplications.open,

@@ -54,6 +54,7 @@ export async function compose(
     alerts: hasAlerts
       ? composeAlerts(ground, {
           store: applications.alertStore,
+          ended: applications.endedAlerts,
           returnPaths: applications.returnPaths,
           catalogue,
           mail,

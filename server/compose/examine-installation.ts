@@ -128,7 +128,7 @@ function erasuresIn(folder: string): string[] {
   try {
     const count = readFileSync(`${folder}/erasures.log`, "utf8")
       .split("\n")
-      .filter((line) => line.endsWith("}")).length;
+      .filter((line) => line.endsWith("}") && !line.includes('"of":')).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? "erasure" : "erasures"}`];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];

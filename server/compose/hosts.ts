@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { folderIdOf } from "#adapters/disk/folder-mark.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
@@ -65,7 +66,8 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
   const { LIMIT_PER_ADDRESS: limitFactor, DATA_DIR } = config;
   const meters = createMeters(limitFactor, () => now().getTime());
   const queue = createKeyQueue();
-  const journal = createErasureJournal({ file: `${DATA_DIR}/erasures.log` });
+  const file = `${DATA_DIR}/erasures.log`;
+  const [journal, endedAlerts] = [createErasureJournal({ file }), createEndedAlerts({ file })];
   const { share } = await databaseSystemOf(config);
   if (!share) {
     const erasures = { ...journal, keepUp: async () => undefined };
@@ -75,6 +77,7 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
       meters,
       changes: pollOnly,
       erasures,
+      endedAlerts: { ...endedAlerts, keepUp: async () => undefined },
       holder: "",
       areShared: false,
     };
@@ -85,7 +88,7 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
     productKey: site.brand.productKey,
     clock,
     limitFactor,
-    own: { queue, meters, journal },
+    own: { queue, meters, journal, endedAlerts },
     hashOf: (key) =>
       createHmac("sha256", `limits ${sharedSecretOf(secrets)}`)
         .update(key)

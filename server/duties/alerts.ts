@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type EndAlertsParts, endAlerts } from "#core/alerts/tasks/end-alerts.ts";
+import { type EndAlertsAgainParts, endAlertsAgain } from "#core/alerts/tasks/end-alerts-again.ts";
 import { type LookParts, lookForNews } from "#core/alerts/tasks/look-for-news.ts";
 import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
@@ -10,15 +11,18 @@ const defaultIntervalMs = 60_000;
 /** The number of subscribers that one step handles. */
 const stepSize = 100;
 
+/** Logged when alerts are there again whose end is noted. */
+export const endedAgainText = "an old copy of the data was restored: its alerts that had ended were ended again";
+
 /** The pause between two steps, in which only visitors use the search and the database. */
 const pauseMs = 50;
 
 /**
  * Regularly looks for new openings for the subscribers whose next mail is due, and removes alerts that were never confirmed or are no longer wanted
- * (`endAlerts`). Calls `onMails` if mails were queued.
+ * (`endAlerts`). First ends those again that an old copy of the database has brought back. Calls `onMails` if mails were queued.
  */
 export function startAlerts(
-  parts: LookParts & EndAlertsParts,
+  parts: LookParts & EndAlertsParts & EndAlertsAgainParts,
   log: Logger,
   onMails: () => void,
   {
@@ -29,6 +33,8 @@ export function startAlerts(
   let stopping = false;
   const onError = (error: unknown): void => log.error({ err: error }, "the news of alerts cannot be looked for");
   const look = async (): Promise<void> => {
+    const ended = await endAlertsAgain(parts);
+    if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
     while (!(stopping || lease.isOver())) {
       const { subscribers, mails } = await lookForNews(parts, stepSize, (subscriber, error) =>
         log.error({ err: error, subscriber }, "the news of a subscriber cannot be looked for"),

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
+import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
 import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores, type MailSubjects } from "#core/letters/compose.ts";
 import type { LetterContext } from "#core/letters/letter-parts.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { type DrainParts, sendDueMails } from "#core/mail/drain.ts";
+import type { KeptMails } from "#core/mail/kept-mails.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
 
@@ -15,7 +17,8 @@ export interface MailPumpParts
     MailSubjects,
     Pick<DrainParts, "outbox" | "mailer" | "now"> {
   readonly config: Pick<Config, "SMTP_CONNECTIONS">;
-
+  readonly alertStore: Pick<AlertStore, "remove">;
+  readonly keptMails: Pick<KeptMails, "remove">;
   readonly metrics?: Pick<Metrics, "mailFailed" | "alertMailSent" | "alertsEnded">;
 }
 
@@ -55,12 +58,16 @@ export function startMailPump(
       concurrency,
       time,
       compose: (mail) => composeFromStores(mail, context),
+      async endAlerts(subscriber) {
+        const { alerts, mails } = await parts.alertStore.remove(subscriber);
+        await parts.keptMails.remove(mails);
+        parts.metrics?.alertsEnded("dead", alerts);
+      },
       onSent({ subscriber, template }) {
         if (subscriber) parts.metrics?.alertMailSent(template);
       },
-      onFailure({ id, template, attempts, applicationId, subscriber }, { kind, reason, isDead }, next) {
+      onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
         parts.metrics?.mailFailed(kind, parts.now());
-        if (subscriber && isDead && !next) parts.metrics?.alertsEnded("dead", 1);
         log.warn(
           { mail: id, application: applicationId, template, attempts: attempts + 1, kind, reason },
           next ? "a mail waits" : "a dead letter",

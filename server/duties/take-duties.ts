@@ -26,7 +26,7 @@ const reportIntervalMs = 1000;
 export function takeDuties(services: Services, log: Logger, publicUrl: string): void {
   const { config, site, now, catalogue, applications, alerts, uploads, mail, pages } = services;
   const { duties, builds, metrics } = services.process;
-  const { store, unconfirmed, intents, kept } = applications;
+  const { store, unconfirmed, intents, kept, alertStore } = applications;
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
   const unmarked: PumpLease["unmarked"] = new Map();
@@ -43,7 +43,16 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
       now,
       deskUrl: config.DESK_URL || undefined,
     };
-    const parts = { ...mail, ...written, applications: store, unconfirmed, alertMails: alerts?.mails, config, metrics };
+    const parts = {
+      ...mail,
+      ...written,
+      applications: store,
+      unconfirmed,
+      alertStore,
+      alertMails: alerts?.mails,
+      config,
+      metrics,
+    };
     let pump: MailPump | undefined;
     const begun = markSent(outbox, unmarked)
       .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // the process that made these claims is dead

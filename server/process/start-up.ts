@@ -1,8 +1,10 @@
 import { type Logger, pino } from "pino";
+import { endAlertsAgain } from "#core/alerts/tasks/end-alerts-again.ts";
 import { replayErasures } from "#core/applications/kept/erase.ts";
 import { proxyFindings } from "#core/doctor/deployment.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Services } from "../compose/compose.ts";
+import { endedAgainText } from "../duties/alerts.ts";
 import type { Config } from "../settings/config.ts";
 
 export interface RunningServer {
@@ -26,6 +28,8 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
   if (offset !== 0)
     log.warn({ milliseconds: offset }, "this machine's clock is wrong: the database's clock is used instead");
   await eraseAgain(services, log);
+  const ended = await endAlertsAgain(services.applications.endedAgain);
+  if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
 }
 
 /** How long to wait before the next attempt if the stored files are unreachable. */

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import { proofCutoff } from "#core/applications/kept/purge.ts";
+import { endedAlertsCutoff, proofCutoff } from "#core/applications/kept/purge.ts";
 import { differingSettings } from "#core/duties/hosts.ts";
 import type { Services } from "../compose/compose.ts";
 import { checkRepeatedly } from "../duties/check-repeatedly.ts";
 
-/** The intervals at which a host sends a heartbeat to the other hosts, and at which it copies their erasures to its own journal. */
+/** The intervals at which a host sends a heartbeat to the other hosts, and at which it copies their erasures and ended alerts to its own journal. */
 const heartbeatIntervalMs = 10_000;
 const journalIntervalMs = 600_000;
 
@@ -17,8 +17,8 @@ export const hostNameOf =
 type WatchedServices = Pick<Services, "process" | "applications" | "config" | "now">;
 
 /**
- * Sends heartbeats to the other hosts, logs settings that differ between the hosts, and copies the erasures of the other hosts to this host's
- * journal.
+ * Sends heartbeats to the other hosts, logs settings that differ between the hosts, and copies the erasures and ended alerts of the other hosts to this
+ * host's journal.
  */
 export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {
   const {
@@ -47,9 +47,13 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
   };
   // errors are ignored: if the database is unreachable, `/ready` reports it
   const seen = checkRepeatedly(check, heartbeatIntervalMs, () => undefined);
-  const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofCutoff(services.applications.kept));
+  const { erasures, endedAlerts, kept } = services.applications;
+  const keepUp = async (): Promise<void> => {
+    await erasures.keepUp(proofCutoff(kept));
+    await endedAlerts.keepUp(endedAlertsCutoff(kept));
+  };
   const journal = checkRepeatedly(keepUp, journalIntervalMs, (error) =>
-    log.error({ err: error }, "the erasures of other hosts cannot be copied to the journal"),
+    log.error({ err: error }, "the erasures and ended alerts of other hosts cannot be copied to the journal"),
   );
   return {
     async stop() {

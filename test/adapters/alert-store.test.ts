@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
 import { createSqlAlertStore } from "#adapters/sql/alert-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { copyOfAlerts } from "../copy-of-alerts.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { alertStoreSuite } from "../ports/alert-store.ts";
+import { notedEndsSuite } from "../ports/noted-ends.ts";
 import { testMails, testSecrets } from "../submission.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 test("removes more subscribers at once than a statement takes values", async () => {
   const database = temporaryDatabase("applications");
@@ -35,5 +39,15 @@ alertStoreSuite("SQLite", async () => {
     alerts: createSqlAlertStore(database, randomUUID),
     outbox: createSqlOutbox(database),
     applications: createSqlApplicationStore(database, testMails, testSecrets),
+  };
+});
+
+// trust S 1410
+notedEndsSuite("SQLite", async () => {
+  const database = temporaryDatabase("applications");
+  return {
+    store: createSqlAlertStore(database, randomUUID),
+    ended: createEndedAlerts({ file: `${temporaryFolder()}/erasures.log` }),
+    copy: () => copyOfAlerts(database),
   };
 });

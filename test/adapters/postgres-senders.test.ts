@@ -53,6 +53,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
         },
         now: () => new Date("2026-05-02"),
         random: () => 0,
+        endAlerts: async () => undefined,
         stopping: () => false,
         nudged: () => new Promise(() => undefined),
         onFailure: () => undefined,

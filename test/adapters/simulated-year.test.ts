@@ -75,6 +75,7 @@ function aProgramOnDisk() {
         return message;
       },
       random: () => 0,
+      endAlerts: async () => undefined,
       stopping: () => false,
       nudged: () => new Promise(() => undefined),
       lease: endlessLease,

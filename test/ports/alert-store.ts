@@ -307,8 +307,7 @@ export function alertStoreSuite(
       expect(await alerts.keepLooks([lookOf(id, request.alert)], tomorrow)).toBe(0);
       await alerts.renew(id, { at, nextAt: tomorrow });
       expect(await alerts.due(tomorrow, 10)).toHaveLength(1);
-      const removed = await alerts.remove(id);
-      expect(removed).toHaveLength(1);
+      expect(await alerts.remove(id)).toMatchObject({ alerts: 1, mails: [expect.any(String)] });
       expect(await alerts.keepLooks([lookOf(id, request.alert)], tomorrow)).toBe(0);
       expect(await mailsIn(outbox)).toEqual([]);
       expect(await alerts.get(id)).toBeUndefined();
@@ -357,6 +356,26 @@ export function alertStoreSuite(
       expect(await mailsIn(outbox)).toEqual([]);
     });
 
+    test("removes subscribers and single alerts by their ids, and only them", async () => {
+      const { alerts, outbox, id, request, confirm } = await withAlert();
+      await confirm();
+      const second = aRequest({ words: "rust" });
+      await alerts.request(second);
+      const ada = aRequest({ mailbox: "ada@example.org", address: "ada@example.org" });
+      const eve = aRequest({ mailbox: "eve@example.org", address: "eve@example.org" });
+      for (const each of [ada, eve]) await alerts.request(each);
+      expect(await alerts.subscribers()).toEqual([id, ada.subscriber, eve.subscriber].toSorted());
+      expect(await alerts.removeAll(["nobody"])).toEqual({ alerts: 0, mails: [] });
+      const many = Array.from({ length: 5000 }, (_, number) => `unknown-${number}`);
+      const removed = await alerts.removeAll([...many, request.alert, ada.subscriber, ada.alert]);
+      expect([removed.alerts, removed.mails.length]).toEqual([2, 1]);
+      expect((await alerts.get(id))?.alerts.map((alert) => alert.id)).toEqual([second.alert]);
+      expect(await alerts.get(ada.subscriber)).toBeUndefined();
+      expect(await alerts.removeAll([second.alert])).toMatchObject({ alerts: 1 });
+      expect(await alerts.subscribers()).toEqual([eve.subscriber]);
+      expect(await mailsIn(outbox)).toHaveLength(1);
+    });
+
     test("keeps nothing of a request that was not confirmed", async () => {
       const { alerts, outbox, id, request } = await withAlert();
       expect(await alerts.removeUnconfirmed(request.at)).toEqual({ alerts: 0, mails: [] });
@@ -377,7 +396,7 @@ export function alertStoreSuite(
         "alert-continue",
       ]);
       await alerts.renew(id, { at: later365, nextAt: tomorrow });
-      expect(await alerts.removeUnanswered(later(later365, 1))).toEqual({ alerts: 0, mails: [] });
+      expect(await alerts.removeUnanswered(later(later365, 1))).toEqual({ alerts: 0, mails: [], subscribers: [] });
       await alerts.ask(later(later365, 1), later365, 10);
       const unanswered = await alerts.removeUnanswered(later(later365, 1));
       expect([unanswered.alerts, unanswered.mails.length]).toEqual([1, 3]);
@@ -433,18 +452,15 @@ export function alertStoreSuite(
       expect((await outbox.health()).oldest).toBeUndefined();
     });
 
-    test("a mailbox that does not exist ends its alerts, and any other final failure only drops the mail", async () => {
+    test("a final failure drops a mail, and the alerts stay", async () => {
       const { alerts, outbox, id, request, confirm } = await withAlert();
       await confirm();
       await alerts.keepLooks([lookOf(id, request.alert)], tomorrow);
-      const [first, second] = await mailsIn(outbox);
-      await outbox.buried(first?.id ?? "", "EENVELOPE 550", tomorrow, {});
+      const [first] = await mailsIn(outbox);
+      await outbox.buried(first?.id ?? "", "EENVELOPE 550", tomorrow);
       expect(await mailsIn(outbox)).toHaveLength(1);
       expect((await outbox.health()).dead).toBe(0);
       expect(await alerts.get(id)).toBeDefined();
-      await outbox.buried(second?.id ?? "", "EENVELOPE 550 5.1.1", tomorrow, { isDead: true });
-      expect(await alerts.get(id)).toBeUndefined();
-      expect(await mailsIn(outbox)).toEqual([]);
     });
   });
 }

@@ -101,6 +101,7 @@ export function killedAnswersSuite(name: string, aDatabase: () => Promise<Databa
         compose: async ({ id }) => ({ messageId: id, to: { name: "", address: "ada@example.com" } }) as Message,
         now: () => new Date(now),
         random: () => 0,
+        endAlerts: async () => undefined,
         stopping: () => false,
         nudged: () => new Promise(() => undefined),
         lease: { ...endlessLease, holder: sender },

@@ -239,6 +239,7 @@ describe("a mail that is refused on every try", () => {
         unmarked: new Map(),
         compose: async () => ({ to: { address: "ada@example.org" } }) as never,
         onFailure: () => undefined,
+        endAlerts: async () => undefined,
         stopping: () => false,
         nudged: () => new Promise(() => undefined),
         lease: endlessLease,

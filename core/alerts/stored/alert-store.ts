@@ -74,6 +74,11 @@ export interface RemovedAlerts {
   readonly mails: readonly string[];
 }
 
+/** What was removed, and whose alerts it was. */
+export interface RemovedSubscribers extends RemovedAlerts {
+  readonly subscribers: readonly SubscriberId[];
+}
+
 /** The number of alerts of a country in one state. All alerts of a paused mailbox are `paused`, whatever their pace. */
 export interface AlertTally {
   readonly country: CountryCode;
@@ -114,7 +119,11 @@ export interface AlertStore {
   /** Ends a pause, and records that the owner wants to keep the alerts. The next mail is due at `nextAt`, unless one is due earlier. */
   renew(id: SubscriberId, times: { readonly at: Moment; readonly nextAt: Moment }): Promise<void>;
   /** Removes a subscriber. */
-  remove(id: SubscriberId): Promise<readonly string[]>;
+  remove(id: SubscriberId): Promise<RemovedAlerts>;
+  /** Removes the subscribers and the alerts with these ids, as far as there are any. Takes little time if there are none. */
+  removeAll(ids: readonly string[]): Promise<RemovedAlerts>;
+  /** Returns the ids of all subscribers. */
+  subscribers(): Promise<SubscriberId[]>;
   /** Removes all subscribers. */
   removeEverybody(): Promise<RemovedAlerts>;
   /** Returns at most `limit` subscribers whose next mail is due, those that have been due longest first. */
@@ -142,7 +151,7 @@ export interface AlertStore {
    */
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
   /** Removes the subscribers who were asked that before a moment and have not replied. */
-  removeUnanswered(askedBefore: Moment): Promise<RemovedAlerts>;
+  removeUnanswered(askedBefore: Moment): Promise<RemovedSubscribers>;
   counts(): Promise<AlertCounts>;
   /** Counts the alerts by country and state, in the order of country codes. */
   tally(): Promise<AlertTally[]>;

@@ -146,10 +146,11 @@ export function createAlerts(parts: AlertsParts): Alerts {
       await forSubscriber(token, ({ id }, at, nextAt) => store.renew(id, { at, nextAt }));
     },
     async leave(token) {
-      await forSubscriber(token, async ({ id, alerts }) => {
-        await keptMails.remove(await store.remove(id));
-        onEnd("left", alerts.length);
-      });
+      const id = links.idIn(token);
+      if (id === undefined) return;
+      const { alerts, mails } = await store.remove(id); // reads nothing first, so that it works even if the records of ended alerts cannot be read
+      await keptMails.remove(mails);
+      onEnd("left", alerts);
     },
   };
 }

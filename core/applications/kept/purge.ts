@@ -1,3 +1,4 @@
+import { type EndedAlerts, endedAlertsKeptMs } from "../../alerts/stored/ended-alerts.ts";
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import { type FailedItem, processOneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
@@ -16,6 +17,7 @@ import { addMonths, retentionStep } from "./retention.ts";
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "ownerlessSentBefore" | "forget">;
+  readonly endedAlerts: Pick<EndedAlerts, "forgetBefore">;
   /** For how many months proofs are kept: those that `Desk.proofsBefore` counts, and the journal of erasures. */
   readonly proofMonths: number;
   /** Stops the purge between two applications. The next purge does the rest. */
@@ -110,13 +112,17 @@ export async function planPurge(parts: PurgeParts): Promise<PurgeReport> {
 export const proofCutoff = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
   addMonths(momentOf(now()), -proofMonths);
 
+/** Records of ended alerts from before this moment are forgotten: no backup is older. */
+export const endedAlertsCutoff = ({ now }: Pick<PurgeParts, "now">): Moment =>
+  later(momentOf(now()), -endedAlertsKeptMs);
+
 /**
  * Erases applications whose period is over, and warns recruiting of unread ones before they are erased and of overdue ones in progress
  * (trust 1.23, 5). Candidates who did not ask for the erasure are told first, and `eraseEnded` erases the application after that (spec C39).
  * Unconfirmed applications and expired proofs are removed without notice (spec C18). If one item fails, the others are still processed.
  */
 export async function purge(parts: PurgeParts): Promise<PurgeReport> {
-  const { applications, outbox, keptMails, erasures, updateCopies, now } = parts;
+  const { applications, outbox, keptMails, erasures, endedAlerts, updateCopies, now } = parts;
   const { signal, lease = endlessLease } = parts;
   const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not continue with a plan that may be out of date
   const plan = await planSteps(parts);
@@ -154,6 +160,7 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     await outbox.forget([id]);
     return true;
   });
+  await endedAlerts.forgetBefore(endedAlertsCutoff(parts));
   const end = proofCutoff(parts);
   const proofs = (await applications.forgetProofs(end, momentOf(now()))) + (await erasures.forgetBefore(end));
   return { ...purged, failed: [...purged.failed, ...forgetting.failed], proofs };

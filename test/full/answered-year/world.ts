@@ -1,3 +1,4 @@
+import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
@@ -72,6 +73,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
     files: createDiskFileStore({ folder: `${folder}/files` }),
     keptMails: createKeptMails({ folder: `${folder}/mail` }),
     erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
+    endedAlerts: createEndedAlerts({ file: `${folder}/erasures.log` }),
     updateCopies: { remove: async () => undefined },
     proofMonths: 48,
     now: () => new Date(now),
@@ -117,6 +119,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
         return message;
       },
       random: () => 0,
+      endAlerts: async () => undefined,
       stopping: dies,
       nudged: () => new Promise(() => undefined),
       lease: { ...endlessLease, holder: "host" },

@@ -7,7 +7,7 @@ import { moment } from "../../../identities.ts";
 const now = moment("2026-05-01T10:00:00Z");
 const hourMs = 3_600_000;
 
-const nothing = { alerts: 0, mails: [] };
+const nothing = { alerts: 0, mails: [], subscribers: [] };
 
 /** Ends alerts in a store whose alerts were requested, asked about or renewed at these moments. */
 async function ended(given: { requested?: Moment; asked?: Moment; renewed?: Moment }) {
@@ -19,7 +19,7 @@ async function ended(given: { requested?: Moment; asked?: Moment; renewed?: Mome
       removeUnconfirmed: async (before) =>
         isBefore(given.requested, before) ? { alerts: 1, mails: ["request"] } : nothing,
       removeUnanswered: async (before) =>
-        isBefore(given.asked, before) ? { alerts: 3, mails: ["question", "news"] } : nothing,
+        isBefore(given.asked, before) ? { alerts: 3, mails: ["question", "news"], subscribers: [] } : nothing,
       ask: async (before) => (isBefore(given.renewed, before) ? 1 : 0),
     },
     keptMails: {

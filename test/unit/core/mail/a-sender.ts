@@ -84,6 +84,7 @@ export function aSender(mails: readonly OutboxMail[], different: Partial<DrainPa
     mailer: { send: (message) => send(message) },
     compose: async ({ id }) => ({ messageId: id, to: { name: "", address: `${id}@example.org` } }) as Message,
     onFailure: (mail, { kind }, next) => void told.push([mail.id, kind, next !== undefined]),
+    endAlerts: async () => undefined,
     stopping: () => false,
     nudged: never,
     lease: { holder: "me", isFirst: true, isOver: () => false },

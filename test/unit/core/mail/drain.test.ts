@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
+import { subscriberIds } from "#core/identity/alert-id.ts";
 import type { Message } from "#core/mail/mailer.ts";
 import type { Outbox, OutboxMail } from "#core/mail/outbox.ts";
 import { claimMs } from "#core/mail/schedule.ts";
@@ -187,6 +188,20 @@ describe("a mail that cannot be sent", () => {
     expect(said).toEqual(["failed one: ESOCKET", nothingBack]);
     expect(told).toEqual([["one", "later", true]]);
     expect(failures).toEqual([{ id: "one", next: later(begin, 60_000), refused: false }]);
+  });
+
+  test("to a subscriber ends the alerts if the mailbox does not exist, and only then", async () => {
+    const ended: string[] = [];
+    const lena = subscriberIds.of("lena");
+    for (const response of ["550 5.1.1 no such user", "550 5.7.1 relaying denied"]) {
+      const { run, sends } = aSender([aMail("one", { subscriber: lena, template: "alert-news" })], {
+        endAlerts: async (subscriber) => void ended.push(subscriber),
+      });
+      const error = { code: "EENVELOPE", command: "RCPT TO", responseCode: 550, response };
+      sends(() => Promise.reject(Object.assign(new Error(response), error)));
+      await run();
+    }
+    expect(ended).toEqual(["lena"]);
   });
 
   test("is a dead letter if the mailbox does not exist", async () => {

@@ -35,6 +35,7 @@ export async function keptApplications() {
   const steps: string[] = [];
   const noted: Erasure[] = [];
   const copiesRemoved: (Moment | undefined)[] = [];
+  const alertsForgotten: Moment[] = [];
   const parts = {
     applications,
     unconfirmed,
@@ -66,6 +67,12 @@ export async function keptApplications() {
         return old.length;
       },
     },
+    endedAlerts: {
+      async forgetBefore(before: Moment) {
+        alertsForgotten.push(before);
+        return 0;
+      },
+    },
     updateCopies: { remove: async (before?: Moment) => void copiesRemoved.push(before) },
   };
   const stored = async (id = first) => {
@@ -88,5 +95,18 @@ export async function keptApplications() {
     return applicationId(id);
   };
   const changed = (about: Partial<ApplicationStore>) => ({ ...parts, applications: { ...applications, ...about } });
-  return { ...parts, parts, changed, files, mails, steps, noted, copiesRemoved, stored, applied, waiting };
+  return {
+    ...parts,
+    parts,
+    changed,
+    files,
+    mails,
+    steps,
+    noted,
+    copiesRemoved,
+    alertsForgotten,
+    stored,
+    applied,
+    waiting,
+  };
 }

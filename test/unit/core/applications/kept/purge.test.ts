@@ -28,6 +28,12 @@ async function aPurge() {
 }
 
 describe("a purge", () => {
+  test("forgets the records of ended alerts so early that none is older than 40 days at the next purge, a day later", async () => {
+    const { parts, alertsForgotten } = await aPurge();
+    await purge(parts);
+    expect(alertsForgotten).toEqual([moment("2026-03-25T10:00:00.000Z")]);
+  });
+
   test("removes week-old copies from before an update, and all of them once it erases somebody", async () => {
     const { parts, rejected, waiting, copiesRemoved } = await aPurge();
     await waiting("late", { receivedAt: "2026-05-02T09:00:00.000Z" });

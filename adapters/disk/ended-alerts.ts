@@ -1,0 +1,102 @@
+import { type FileHandle, open } from "node:fs/promises";
+import * as v from "valibot";
+import type { EndedAlert, EndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
+import { PorticoError } from "#core/errors.ts";
+import { alertIds } from "#core/identity/alert-id.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
+import { type Moment, moments } from "#core/time/time.ts";
+import { appendToJournal, isWhole, wholeLines } from "./journal-file.ts";
+import { replaceJournal } from "./replace-journal.ts";
+
+/** Ids of alerts and of subscribers are alike. A program that does not know `of` takes the entry for the erasure of an application that it does not have. */
+const entry = v.object({ id: alertIds.schema, at: moments.schema, of: v.literal("alerts") });
+
+/** What was read of a file so far: which file it is, how many of its bytes, and the entries in them. */
+interface Read {
+  readonly file: string;
+  readonly bytes: number;
+  readonly entries: Map<string, Moment>;
+}
+
+const nothing = (file = ""): Read => ({ file, bytes: 0, entries: new Map() });
+
+/** Keeps the records of ended alerts in the file of the erasure journal, and in memory what it has read of them. */
+export function createEndedAlerts({ file }: { readonly file: string }): EndedAlerts {
+  let read = nothing();
+  /** The record of a line; `undefined` if the line is of another kind. */
+  const endedIn = (line: string): EndedAlert | undefined => {
+    if (!(isWhole(line) && line.includes('"of":"alerts"'))) return undefined;
+    try {
+      return v.parse(entry, JSON.parse(line));
+    } catch (cause) {
+      throw Object.assign(new PorticoError("invalid", `${file} contains a line that is not an end of alerts`), {
+        cause,
+      });
+    }
+  };
+  /** Reads the rest of a file, which may be long, in pieces. */
+  const readOn = async (handle: FileHandle, { file: id, bytes, entries }: Read): Promise<Read> => {
+    const add = (line: string): void => {
+      const ended = endedIn(line);
+      if (ended) entries.set(ended.id, ended.at);
+    };
+    const buffer = Buffer.alloc(pieceBytes);
+    let [position, rest] = [bytes, ""];
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+      if (bytesRead === 0) break;
+      position += bytesRead;
+      const lines = (rest + buffer.toString("latin1", 0, bytesRead)).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) add(line);
+    }
+    add(rest); // it is read again once it has ended, because it may be incomplete
+    return { file: id, bytes: position - rest.length, entries };
+  };
+  const known = async (): Promise<ReadonlyMap<string, Moment>> => {
+    try {
+      const handle = await openIfThere(file);
+      if (!handle) read = nothing();
+      else
+        try {
+          const { ino, birthtimeMs, size } = await handle.stat();
+          const id = `${ino} ${birthtimeMs}`; // a replaced file may get the number of an earlier one
+          const isSame = id === read.file && size >= read.bytes;
+          read = await readOn(handle, isSame ? read : nothing(id));
+        } finally {
+          await handle.close();
+        }
+      return read.entries;
+    } catch (error) {
+      throw unavailableDisk(error, file);
+    }
+  };
+  return {
+    note: async (ended) =>
+      ended.length === 0
+        ? undefined
+        : appendToJournal(
+            file,
+            ended.map(({ id, at }) => ({ id, at, of: "alerts" })),
+          ),
+    known,
+    async forgetBefore(moment) {
+      const old = [...(await known()).values()].filter((at) => at < moment).length;
+      if (old === 0) return 0;
+      const isKept = (line: string): boolean => (endedIn(line)?.at ?? moment) >= moment;
+      const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
+      return replaced ? old : 0;
+    },
+  };
+}
+
+const pieceBytes = 1_000_000;
+
+async function openIfThere(file: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(file, "r");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return undefined;
+  }
+}

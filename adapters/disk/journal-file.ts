@@ -1,0 +1,49 @@
+import { open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { unavailableDisk } from "#core/system-trouble.ts";
+import { ensureFolder } from "./make-folder.ts";
+import { syncToDisk } from "./sync.ts";
+
+/**
+ * Appends lines of JSON to a file that another process may replace at the same time (`replaceJournal`). They are durable when it resolves. An entry
+ * always begins on a new line, because a power cut may have truncated the last one. Raises `unavailable` if the file cannot be written.
+ */
+export async function appendToJournal(file: string, entries: readonly object[]): Promise<void> {
+  try {
+    await ensureFolder(dirname(file));
+    await append(file, `\n${entries.map((entry) => JSON.stringify(entry)).join("\n")}\n`);
+    await syncToDisk(dirname(file));
+  } catch (error) {
+    throw unavailableDisk(error, file);
+  }
+}
+
+/** Whether a line is complete. The entry of a truncated line was never acknowledged. */
+export const isWhole = (line: string): boolean => line.endsWith("}");
+
+/** The lines of a journal that are complete. */
+export const wholeLines = (text: string): string[] => text.split("\n").filter(isWhole);
+
+/** If the text went to the old file, it is appended to the new file, too. */
+async function append(file: string, text: string): Promise<void> {
+  for (;;) {
+    const handle = await open(file, "a", 0o600);
+    try {
+      await handle.appendFile(text);
+      await handle.sync();
+      const [written, named] = [await handle.stat(), await inode(file)];
+      if (written.ino === named) return;
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+async function inode(file: string): Promise<number | undefined> {
+  const handle = await open(file, "r").catch(() => undefined);
+  try {
+    return handle && (await handle.stat()).ino;
+  } finally {
+    await handle?.close();
+  }
+}

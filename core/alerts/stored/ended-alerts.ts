@@ -1,0 +1,40 @@
+import type { AlertId, SubscriberId } from "../../identity/alert-id.ts";
+import { dayMs } from "../../time/durations.ts";
+import type { Moment } from "../../time/time.ts";
+
+/**
+ * A record that alerts have ended: all of a subscriber, or a single one. It contains no personal data. Ids are random and never used again: whoever asks
+ * for alerts after the end gets new ones.
+ */
+export interface EndedAlert {
+  readonly id: SubscriberId | AlertId;
+  readonly at: Moment;
+}
+
+/**
+ * For how long the records are kept: 30 days, as long as backups, and 9 more, because a backup may be removed late. The purge runs once a day, so this
+ * makes 40 days at most.
+ */
+export const endedAlertsKeptMs = 39 * dayMs;
+
+/**
+ * The records of ended alerts. They are kept outside the database, in the file of the erasure journal: if an old copy of the database is restored, the
+ * alerts end again (spec C43). All methods raise `unavailable` if the file cannot be read or written.
+ */
+export interface EndedAlerts {
+  /** Durable when it resolves. */
+  note(ended: readonly EndedAlert[]): Promise<void>;
+  /**
+   * Returns the ids of the ended alerts and subscribers that this host knows of, with the times. Takes little time if nothing was noted since the last
+   * call. Raises `invalid` if a record cannot be understood.
+   */
+  known(): Promise<ReadonlyMap<string, Moment>>;
+  /** Forgets the records from before a moment, and returns how many. Records that are noted at the same time are not lost. */
+  forgetBefore(moment: Moment): Promise<number>;
+}
+
+/** The records of one of several hosts. Each host ends up with the records of all hosts. */
+export interface SharedEndedAlerts extends EndedAlerts {
+  /** Forgets the records from before a moment, then exchanges missing ones with the other hosts. */
+  keepUp(moment: Moment): Promise<void>;
+}

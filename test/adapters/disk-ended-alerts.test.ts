@@ -1,0 +1,140 @@
+import { appendFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
+import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
+import { alertIds } from "#core/identity/alert-id.ts";
+import { applicationId, moment } from "../identities.ts";
+import { raised } from "../raised.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const old = moment("2026-10-01T12:00:00.000Z");
+const end = moment("2026-11-01T00:00:00.000Z");
+const at = moment("2026-12-01T12:00:00.000Z");
+
+function someRecords() {
+  const file = join(temporaryFolder(), "deep/erasures.log");
+  const ended = createEndedAlerts({ file });
+  const note = (id: string, when = at) => ended.note([{ id: alertIds.of(id), at: when }]);
+  const ids = async (of = ended) => [...(await of.known()).keys()];
+  return { file, ended, note, ids, journal: createErasureJournal({ file }), other: createEndedAlerts({ file }) };
+}
+
+test("ended alerts are known to every process, also after the file is opened again, and only its owner can read it", async () => {
+  const { file, ended, note, ids, other } = someRecords();
+  expect(await ids()).toEqual([]);
+  await note("one");
+  expect(await ids(other)).toEqual(["one"]);
+  await other.note([
+    { id: alertIds.of("two"), at },
+    { id: alertIds.of("three"), at: old },
+  ]);
+  expect([...(await ended.known())]).toEqual([
+    ["one", at],
+    ["two", at],
+    ["three", old],
+  ]);
+  expect(await ids(createEndedAlerts({ file }))).toEqual(["one", "two", "three"]);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test("nothing is written for an end of no alerts", async () => {
+  const { file, ended } = someRecords();
+  await ended.note([]);
+  expect(() => statSync(file)).toThrow("ENOENT");
+});
+
+test("a line that a power cut truncated does not affect the others, and counts once it is complete", async () => {
+  const { file, note, ids } = someRecords();
+  await note("one");
+  const line = `{"id":"half","at":"${at}","of":"alerts"}`;
+  appendFileSync(file, `\n${line.slice(0, -9)}`);
+  expect(await ids()).toEqual(["one"]);
+  await note("two");
+  expect(await ids()).toEqual(["one", "two"]);
+  appendFileSync(file, `\n${line.slice(0, 20)}`);
+  expect(await ids()).toEqual(["one", "two"]);
+  appendFileSync(file, line.slice(20));
+  expect(await ids()).toEqual(["one", "two", "half"]);
+});
+
+test("a file that was replaced by another is read from its beginning", async () => {
+  const { file, note, ids } = someRecords();
+  for (const id of ["one", "two"]) await note(id);
+  expect(await ids()).toEqual(["one", "two"]);
+  truncateSync(file);
+  expect(await ids()).toEqual([]);
+  await note("three");
+  expect(await ids()).toEqual(["three"]);
+});
+
+test("a complete record that cannot be understood is an error, and so is a file that cannot be read", async () => {
+  const { file, ended, note } = someRecords();
+  await note("one");
+  appendFileSync(file, '\n{"id":"../../etc","at":"","of":"alerts"}\n');
+  expect(await raised(ended.known())).toBe("invalid");
+  const folder = join(temporaryFolder(), "erasures.log");
+  mkdirSync(folder);
+  await expect(createEndedAlerts({ file: folder }).known()).rejects.toThrow("EISDIR");
+});
+
+describe("beside erasures in one file", () => {
+  test("neither kind takes the other for its own", async () => {
+    const { note, ids, journal } = someRecords();
+    await journal.note({ id: applicationId("application"), at, because: "asked" });
+    await note("alert");
+    expect(await ids()).toEqual(["alert"]);
+    expect(await journal.all()).toEqual([{ id: "application", at, because: "asked" }]);
+  });
+
+  test("a program that does not know ended alerts reads them as erasures of applications that it does not have", async () => {
+    const { file, note } = someRecords();
+    await note("alert");
+    const { id, at: time } = JSON.parse(readFileSync(file, "utf8"));
+    expect([applicationId(id), moment(time)]).toEqual(["alert", at]);
+  });
+
+  test("each kind is forgotten by its own moment", async () => {
+    const { file, ended, note, ids, journal } = someRecords();
+    for (const [name, when] of [["old", old] as const, ["new", at] as const]) {
+      await journal.note({ id: applicationId(`application-${name}`), at: when });
+      await note(`alert-${name}`, when);
+    }
+    expect(await ended.forgetBefore(end)).toBe(1);
+    expect(await ended.forgetBefore(end)).toBe(0);
+    expect(await ids()).toEqual(["alert-new"]);
+    expect((await journal.all()).map(({ id }) => id)).toEqual(["application-old", "application-new"]);
+    expect(await journal.forgetBefore(end)).toBe(1);
+    expect((await journal.all()).map(({ id }) => id)).toEqual(["application-new"]);
+    expect(await ids()).toEqual(["alert-new"]);
+    expect(readFileSync(file, "utf8")).not.toContain("old");
+  });
+
+  test("nothing that is noted while old records are removed is lost", async () => {
+    const { ended, other, ids, journal } = someRecords();
+    const names = [...Array(60).keys()].map((number) => `new-${number}`);
+    for (let round = 0; round < 6; round += 1) {
+      await ended.note([{ id: alertIds.of(`old-${round}`), at: old }]);
+      await Promise.all([
+        ended.forgetBefore(end),
+        journal.forgetBefore(end),
+        ...names.slice(round * 10, round * 10 + 10).map((id) => other.note([{ id: alertIds.of(id), at }])),
+      ]);
+    }
+    await ended.forgetBefore(end);
+    expect((await ids()).toSorted()).toEqual(names.toSorted());
+  });
+});
+
+test("a hundred thousand records are read in pieces, and only what was added is read again", async () => {
+  const { file, ended, note } = someRecords();
+  const many = Array.from({ length: 100_000 }, (_, number) => ({ id: alertIds.of(`alert-${number}`), at }));
+  await ended.note(many);
+  writeFileSync(file, readFileSync(file));
+  expect((await ended.known()).size).toBe(100_000);
+  await note("last");
+  const before = performance.now();
+  for (let time = 0; time < 100; time += 1) await ended.known();
+  expect((performance.now() - before) / 100).toBeLessThan(20);
+  expect((await ended.known()).has("last")).toBe(true);
+});

@@ -1,0 +1,208 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
+import { mailboxOf } from "#core/applications/submit/person.ts";
+import { composeFromStores } from "#core/letters/compose.ts";
+import { dayMs } from "#core/time/durations.ts";
+import { later, momentOf } from "#core/time/time.ts";
+import { backUp } from "#server/backup/backup.ts";
+import { restore } from "#server/backup/restore.ts";
+import { compose } from "#server/compose/compose.ts";
+import { startAlerts } from "#server/duties/alerts.ts";
+import { startMailPump } from "#server/duties/mail-pump.ts";
+import { prepareToServe } from "#server/process/start-up.ts";
+import { careers } from "../careers.ts";
+import { copyOfAlerts } from "../copy-of-alerts.ts";
+import { migrationsOf } from "../databases.ts";
+import { countryCode } from "../identities.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { createTestApp } from "../test-app.ts";
+
+const log = pino({ level: "silent" });
+const people = ["lena", "ada", "eve", "nobody"] as const;
+const addressOf = (who: string): string => `${who}@zyxmarke.example`;
+
+/** A site with alerts, which some people have confirmed. */
+async function aSite() {
+  const { app, services, named, config } = await createTestApp({}, undefined, { hasAlerts: true });
+  const { alerts, site, alertStore } = services;
+  if (!alerts) throw new Error("the site has no alerts");
+  const tokenOf = async (who: string): Promise<string> => {
+    const found = await alertStore.ofMailbox(mailboxOf(addressOf(who)));
+    return found ? alerts.mails.links.tokenOf(found.id) : "";
+  };
+  const ask = async (who: string, ...words: readonly string[]) => {
+    for (const word of words)
+      await alerts.request({
+        search: alertSearchOf(new URLSearchParams({ q: word }), { language: "de", country: countryCode("de") }, site),
+        address: addressOf(who),
+        pace: "daily",
+      });
+    const token = await tokenOf(who);
+    await alerts.confirm(token, (await alerts.open(token))?.alerts.map(({ id }) => id) ?? []);
+  };
+  for (const who of people) await ask(who, "java", "rust");
+  const end = async (who: string, word: string) => {
+    const token = await tokenOf(who);
+    const ids = (await alerts.open(token))?.alerts.filter(({ search }) => search.parameters === `q=${word}`) ?? [];
+    for (const { id } of ids) await alerts.removeAlert(token, id);
+  };
+  const database = openSqlite({
+    file: join(config.DATA_DIR, "applications.sqlite"),
+    migrations: migrationsOf("applications"),
+  });
+  onTestFinished(() => database.close());
+  const leave = async (who: string) =>
+    app.request(`http://localhost/de/careers/de/alerts/${await tokenOf(who)}/leave`, {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+  return { ...services, named, config, alerts, tokenOf, ask, end, leave, database };
+}
+
+type Site = Awaited<ReturnType<typeof aSite>>;
+
+/** The mailboxes in a database with their searches, whether they have ended or not. */
+const storedIn = async ({ database }: Pick<Site, "database">): Promise<string[]> => {
+  const rows = await database.all(
+    "SELECT mailbox, parameters FROM alert JOIN subscriber ON subscriber.id = alert.subscriber ORDER BY mailbox, parameters",
+  );
+  return rows.map(({ mailbox, parameters }) => `${String(mailbox).split("@")[0]} ${parameters}`);
+};
+
+/** Ends the alerts of all but Ada: at the button of a mail program, one of two at the page, and since the mailbox does not exist. */
+async function endMost(site: Site): Promise<void> {
+  expect((await site.leave("lena")).status).toBe(200);
+  await site.end("eve", "java");
+  const dead = Object.assign(new Error("550 5.1.1"), {
+    code: "EENVELOPE",
+    command: "RCPT TO",
+    responseCode: 550,
+    response: "550 5.1.1 no such user",
+  });
+  const mailer = {
+    async send({ to }: { readonly to: { readonly address: string } }) {
+      if (to.address.startsWith("nobody@")) throw dead;
+    },
+  };
+  await site.alerts.request({
+    search: { language: "de", country: countryCode("de"), parameters: "q=go" },
+    address: addressOf("nobody"),
+    pace: "daily",
+  });
+  const pump = startMailPump({ ...site, alertMails: site.alerts.mails, mailer }, log, "https://jobs.example.com");
+  await pump.nudge();
+  await pump.stop();
+  expect(await storedIn(site)).toEqual(["ada q=java", "ada q=rust", "eve q=rust"]);
+}
+
+const left = ["ada q=java", "ada q=rust", "eve q=rust"];
+
+// trust S 1412
+test("a restore ends the alerts again that have ended since the backup, and keeps no address of theirs", async () => {
+  const site = await aSite();
+  const folder = temporaryFolder();
+  const [from, to] = [join(folder, "saved"), join(folder, "restored")];
+  await backUp(site.named, from);
+  await endMost(site);
+  const journal = `${site.config.DATA_DIR}/erasures.log`;
+  expect(readFileSync(journal, "utf8")).not.toMatch(/zyxmarke|lena/i);
+  const done = await careers(site.config.DATA_DIR, "restore", "--from", from, "--to", to, "--journal", journal);
+  expect(done).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("5 alerts had ended since the backup, and ended again"),
+  });
+  expect(done.printed).not.toContain("older than the records");
+  const database = openSqlite({ file: join(to, "applications.sqlite"), migrations: migrationsOf("applications") });
+  onTestFinished(() => database.close());
+  expect(await storedIn({ database })).toEqual(left);
+});
+
+test("a restore of a backup that is older than the records says so, but only if it has alerts", async () => {
+  const site = await aSite();
+  const folder = temporaryFolder();
+  const from = join(folder, "saved");
+  const saved = await backUp(site.named, from);
+  const manifest = readFileSync(join(from, "manifest.json"), "utf8");
+  writeFileSync(join(from, "manifest.json"), manifest.replace(saved.at, later(momentOf(new Date()), -40 * dayMs)));
+  const { DATA_DIR } = site.config;
+  const words = (to: string) => ["restore", "--from", from, "--to", join(folder, to)];
+  expect((await careers(DATA_DIR, ...words("old"))).printed).toContain("older than the records of ended alerts");
+  expect(await restore(site.config, { from, to: join(folder, "again"), who: "ada" })).toMatchObject({
+    alerts: { ended: 0, areTooOld: true },
+  });
+});
+
+// trust S 1413
+test("a site that starts on an old copy of its database ends the alerts again before it sends anything", async () => {
+  const site = await aSite();
+  const putBack = await copyOfAlerts(site.database);
+  await endMost(site);
+  await putBack();
+  const started = await compose(site.config);
+  onTestFinished(() => started.close());
+  await prepareToServe(started, log);
+  expect(await storedIn(site)).toEqual(left);
+});
+
+// trust S 1414
+test("a running site whose database is restored sends no mail to those who had left, and ends their alerts within a minute", async () => {
+  const site = await aSite();
+  const putBack = await copyOfAlerts(site.database);
+  const waiting = await site.outbox.due(momentOf(site.now()), 10);
+  const compositions = () =>
+    Promise.all(
+      waiting.map(async (mail) => {
+        const context = { ...site, publicUrl: "https://jobs.example.com", alertMails: site.alerts.mails };
+        return (await composeFromStores(mail, context))?.to.address;
+      }),
+    );
+  await site.database.run("UPDATE alert SET confirmed_at = NULL"); // their questions wait
+  expect((await compositions()).toSorted()).toEqual(people.map(addressOf).toSorted());
+  await endMost(site);
+  await putBack();
+  await site.database.run("UPDATE alert SET confirmed_at = NULL");
+  expect((await compositions()).filter((address) => address !== undefined).toSorted()).toEqual(
+    ["ada", "eve"].map(addressOf),
+  );
+  const duty = startAlerts(site.alerts.duty, log, () => undefined, { intervalMs: 10 });
+  await vi.waitFor(async () => expect(await storedIn(site)).toEqual(left), 5000);
+  await duty.stop();
+});
+
+// trust S 1415
+test("a journal that cannot be read keeps mails from being sent, but nobody from leaving, and the doctor names it", async () => {
+  const site = await aSite();
+  const [mail] = await site.outbox.due(momentOf(site.now()), 1);
+  if (!mail) throw new Error("no mail waits");
+  const token = await site.tokenOf("lena");
+  const { DATA_DIR } = site.config;
+  appendFileSync(`${DATA_DIR}/erasures.log`, '\n{"id":"../../etc","at":"","of":"alerts"}\n');
+  const context = { ...site, publicUrl: "https://jobs.example.com", alertMails: site.alerts.mails };
+  await expect(composeFromStores(mail, context)).rejects.toThrow("not an end of alerts");
+  await site.alerts.leave(token);
+  expect((await storedIn(site)).filter((line) => line.startsWith("lena"))).toEqual([]);
+  const { code, printed } = await careers(DATA_DIR, "doctor");
+  expect([code, printed]).toEqual([1, expect.stringMatching(/error {4}DATA_DIR, erasures\.log\n {9}\S+erasures\.log/)]);
+});
+
+test("somebody who asks again after a restore gets alerts, and loses them only by leaving once more", async () => {
+  const site = await aSite();
+  const putBack = await copyOfAlerts(site.database);
+  await site.leave("lena");
+  await putBack();
+  await site.ask("lena", "sql");
+  const started = await compose(site.config);
+  onTestFinished(() => started.close());
+  await prepareToServe(started, log);
+  expect((await storedIn(site)).filter((line) => line.startsWith("lena"))).toEqual(["lena q=sql"]);
+  const again = await copyOfAlerts(site.database);
+  await site.leave("lena");
+  await again();
+  await prepareToServe(started, log);
+  expect((await storedIn(site)).filter((line) => line.startsWith("lena"))).toEqual([]);
+});
