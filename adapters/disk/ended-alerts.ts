@@ -62,6 +62,7 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
           const { ino, birthtimeMs, size } = await handle.stat();
           const id = `${ino} ${birthtimeMs}`; // a replaced file may get the number of an earlier one
           const isSame = id === read.file && size >= read.bytes;
+          if (isSame && size === read.bytes) return read.entries;
           read = await readOn(handle, isSame ? read : nothing(id));
         } finally {
           await handle.close();
