@@ -2,6 +2,7 @@ import { type Card, cardSize } from "#core/cards/card.ts";
 import { fieldColumns, fieldTiles, type Tile, tileShapes, tileSize } from "#core/site/field-tiles.ts";
 import type { Palette } from "#core/site/palette.ts";
 import { areas, type CardPart, type PlacedLine } from "./lay-out.ts";
+import type { Box } from "./typesetter.ts";
 
 /** How many rows of tiles the band at the bottom has. */
 const rows = 2;
@@ -9,8 +10,8 @@ const cell = cardSize.width / fieldColumns;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Draws a card as SVG. Letters are drawn as outlines, so that the card looks the same wherever it is rendered. */
-export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palette): string {
+/** Draws a card as SVG, with a white plate for the logo of a company. Letters are drawn as outlines, so that the card looks the same wherever it is rendered. */
+export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palette, plate?: Box): string {
   const role = palette.roles[card.role ?? "default"];
   const { header } = palette;
   const fills = role.tiles.map((tile) => palette.tiles[tile - 1] ?? role.header);
@@ -29,10 +30,14 @@ export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palet
       .filter(({ row }) => row < rows)
       .map((tile) => drawn(tile, fills, header.quiet)),
     `<path fill="${role.header}" d="M0 0h${width}v10H0z"/>`,
+    ...(plate ? [drawnPlate(plate)] : []),
     ...lines.map((placed) => outlines(placed, inks[placed.part])),
     "</svg>",
   ].join("");
 }
+
+const drawnPlate = ({ left, top, right, bottom }: Box): string =>
+  `<rect fill="#ffffff" rx="16" x="${number(left)}" y="${number(top)}" width="${number(right - left)}" height="${number(bottom - top)}"/>`;
 
 /** The thin grid lines that are drawn behind the tiles. */
 function sheet(line: string): string {

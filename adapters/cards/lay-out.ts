@@ -19,6 +19,12 @@ export interface CardTypesetters {
   readonly text: Typesetter;
 }
 
+/** The size of a picture, in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The areas of the text, of the art and of the logo. They do not overlap, because no text lies over art (look 3.4). */
 export const areas = {
   text: { left: 72, top: 48, right: cardSize.width - 72, bottom: 418 },
@@ -28,7 +34,13 @@ export const areas = {
   art: { left: 0, top: 430, right: cardSize.width, bottom: cardSize.height },
 } as const;
 
-const titleSizes = [
+/** A size of the title, in pixels, and in how many lines it may be set. */
+export interface TitleSize {
+  readonly size: number;
+  readonly maxLines: number;
+}
+
+const titleSizes: readonly TitleSize[] = [
   { size: 80, maxLines: 2 },
   { size: 72, maxLines: 2 },
   { size: 64, maxLines: 3 },
@@ -36,10 +48,9 @@ const titleSizes = [
   { size: 48, maxLines: 4 },
   { size: 42, maxLines: 4 },
   { size: 37, maxLines: 5 },
-] as const;
-const lineHeight = 1.1;
+];
+export const lineHeight = 1.1;
 const factsSize = 32;
-const smallestTitle = titleSizes[titleSizes.length - 1] ?? titleSizes[0];
 const gap = 30;
 /** How many places a card may name. Of further places, the card shows only the number. */
 const maxPlaceNames = 12;
@@ -47,7 +58,7 @@ const maxPlaceNames = 12;
 /** Arranges the texts of a card, beside a logo with this width in pixels. */
 export function layOut(card: Card, type: CardTypesetters, logoWidth: number): PlacedLine[] {
   const width = areas.text.right - areas.text.left;
-  const title = titleOf(card, type, width);
+  const title = titleOf(card, type, width, titleSizes);
   const facts = factsOf(card, type.text, width);
   const height = title.lines.length * title.size * lineHeight + (facts === "" ? 0 : gap + factsSize);
   const top = areas.main.top + Math.max(0, (areas.main.bottom - areas.main.top - height) / 2);
@@ -68,7 +79,7 @@ export function layOut(card: Card, type: CardTypesetters, logoWidth: number): Pl
   ];
 }
 
-const placed = (part: CardPart, text: string, x: number, y: number, line: TypesetLine): PlacedLine => ({
+export const placed = (part: CardPart, text: string, x: number, y: number, line: TypesetLine): PlacedLine => ({
   part,
   text,
   y,
@@ -77,7 +88,7 @@ const placed = (part: CardPart, text: string, x: number, y: number, line: Typese
 });
 
 /** The lines at the top of the card: the name of the brand beside the logo, and the label on the other side. Each is left out if there is no room. */
-function headOf(card: Card, { display, text }: CardTypesetters, logoWidth: number): PlacedLine[] {
+export function headOf(card: Card, { display, text }: CardTypesetters, logoWidth: number): PlacedLine[] {
   const left = areas.logo.left + logoWidth + 16;
   const base = areas.logo.top + areas.logo.height / 2 + 11;
   const room = areas.text.right - left;
@@ -91,8 +102,14 @@ function headOf(card: Card, { display, text }: CardTypesetters, logoWidth: numbe
   ];
 }
 
-/** The lines of the title, at the largest size at which they fit. A title that is too long even for the smallest size ends with an ellipsis. */
-function titleOf(card: Card, { display }: CardTypesetters, width: number): { lines: string[]; size: number } {
+/** The lines of the title, at the largest of these sizes at which they fit. A title that is too long even for the smallest size ends with an ellipsis. */
+export function titleOf(
+  card: Card,
+  { display }: CardTypesetters,
+  width: number,
+  sizes: readonly TitleSize[],
+): { lines: string[]; size: number } {
+  const smallest = sizes.at(-1) ?? { size: 37, maxLines: 1 };
   const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
   // `breaks` are indices into the original title. If the fonts lack some of its characters, the indices are wrong, so they are not used.
@@ -100,15 +117,15 @@ function titleOf(card: Card, { display }: CardTypesetters, width: number): { lin
   const shown = own.share >= 0.5 ? own.text : display.writable(card.fallbackTitle).text;
   const text = breakable(shown, []);
   const hyphenated = isWhole && shown === own.text ? breakable(shown, card.breaks) : text;
-  for (const { size, maxLines } of titleSizes) {
+  for (const { size, maxLines } of sizes) {
     const measure = (line: string): number => widthOf(line) * size;
     const fits = (each: typeof text): boolean => each.pieces.every((piece) => measure(piece.text + piece.end) <= width);
     const chosen = fits(text) ? text : hyphenated;
-    if (!fits(chosen) && size !== smallestTitle.size) continue;
+    if (!fits(chosen) && size !== smallest.size) continue;
     if (linesIn(chosen, width, measure).length <= maxLines)
       return { lines: balanceLines(chosen, width, measure), size };
   }
-  const { size, maxLines } = smallestTitle;
+  const { size, maxLines } = smallest;
   const measure = (line: string): number => widthOf(line) * size;
   const all = linesIn(hyphenated, width, measure);
   const last = `${all[maxLines - 1] ?? ""} ${all[maxLines] ?? ""}`;
@@ -141,7 +158,7 @@ function factsOf({ company = "", places }: Card, text: Typesetter, width: number
 }
 
 /** Cuts a text so that it fits on one line. A text that was cut ends with an ellipsis. */
-function fitted(text: string, width: number, measure: (line: string) => number): string {
+export function fitted(text: string, width: number, measure: (line: string) => number): string {
   if (measure(text) <= width) return text;
   const signs = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(
     ({ segment }) => segment,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { createContext as createRouterContext } from "react-router";
 import { cardSize } from "#core/cards/card.ts";
-import { cardTarget } from "#core/cards/card-target.ts";
+import { type CardSubject, cardTarget } from "#core/cards/card-target.ts";
 import type { Language } from "#core/translation/language.ts";
 import { languageFacts } from "#core/translation/language-facts.ts";
 import type { PageContext } from "../context.ts";
@@ -12,8 +12,8 @@ export interface SocialPage {
   readonly description?: string | undefined;
   /** The canonical address of an opening. Missing for other pages: other sites then use the address that was posted. */
   readonly address?: string;
-  /** The id of the opening whose card is shown; if missing, the card of the site is shown. */
-  readonly job?: string;
+  /** What the card is about; if missing, the card of the site is shown. */
+  readonly card?: CardSubject;
   /** The alternative text of the card. */
   readonly alt: string;
 }
@@ -56,7 +56,7 @@ export function SocialTags() {
     title: page.title,
     description: page.description,
     url: page.address,
-    image: origin + cardTarget(language, page.job),
+    image: origin + cardTarget(language, page.card),
     "image:width": String(cardSize.width),
     "image:height": String(cardSize.height),
     "image:alt": page.alt,

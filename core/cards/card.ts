@@ -1,5 +1,5 @@
 import { type JobDetail, placeNames } from "../jobs/job-index.ts";
-import type { Site } from "../site/site.ts";
+import type { Company, Site } from "../site/site.ts";
 import type { Role } from "../site/taxonomy.ts";
 import type { Language } from "../translation/language.ts";
 
@@ -14,6 +14,10 @@ export interface Card {
   readonly places: readonly string[];
   /** The company; missing on the card of the site. */
   readonly company?: string;
+  /** What the company says about itself, on its own card. */
+  readonly sentence?: string;
+  /** The path of the company's logo in the site folder, on its own card. */
+  readonly logo?: string | undefined;
   /** The level of experience; if the opening has none, the title of the site. */
   readonly label: string;
   /** The name of the group. */
@@ -57,6 +61,24 @@ export function openingCard(
     seed: job.id,
   };
 }
+
+/** The card of a company's page: its logo, its name and its sentence. Logos outside of `logos/` are not shown, as on the pages. */
+export const companyCard = (
+  { code, name, logo }: Pick<Company, "code" | "name" | "logo">,
+  sentence: string,
+  breaks: readonly number[],
+  site: Pick<Site, "brand">,
+  language: Language,
+): Card => ({
+  ...ofSite(site, language),
+  title: name,
+  breaks,
+  places: [],
+  sentence,
+  logo: logo?.startsWith("logos/") && !logo.includes("..") ? logo : undefined,
+  label: site.brand.siteTitle[language],
+  seed: code,
+});
 
 /** The card of the site, for all other pages. */
 export const siteCard = (site: Pick<Site, "brand">, language: Language): Card => ({

@@ -22,7 +22,8 @@ export async function openSiteCards(siteFolder: string) {
       display: family(brand.fonts?.display, "bricolage", 640),
       text: family(brand.fonts?.text, "figtree", 440),
     },
-    logo: `${siteFolder}/${brand.logo}`,
+    siteFolder,
+    logo: brand.logo,
     palette: paletteOf(brand),
   });
 }

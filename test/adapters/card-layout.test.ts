@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OpenCardDrawer } from "#adapters/cards/card-drawer.ts";
-import { areas, type CardPart, inkOf, type PlacedLine } from "#adapters/cards/lay-out.ts";
+import { areas, type CardPart, inkOf, type PlacedLine, type Size } from "#adapters/cards/lay-out.ts";
+import { companyLogo } from "#adapters/cards/lay-out-company.ts";
 import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
-import { type Card, openingCard, siteCard } from "#core/cards/card.ts";
+import { type Card, companyCard, openingCard, siteCard } from "#core/cards/card.ts";
+import { profileOf } from "#core/site/company-profile.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { languages } from "#core/translation/language.ts";
 import { openSiteCards } from "#server/compose/cards.ts";
@@ -100,6 +102,61 @@ test("every opening of the demo fits on its card in each language: nothing is cu
   }
   expect(faults).toEqual([]);
   expect(cut).toEqual([]);
+});
+
+describe("the card of a company", () => {
+  const square: Size = { width: companyLogo.height, height: companyLogo.height };
+  const wide: Size = { width: companyLogo.maxWidth, height: 30 };
+  const cardOf = (name: string, sentence: string): Card =>
+    companyCard({ code: "tavela", name, logo: "logos/tavela.svg" }, sentence, [], site, "en");
+
+  /** The faults of its text, and of the plate of its logo. */
+  const faultsWith = (card: Card, logo: Size | undefined): string[] => {
+    const { lines, plate } = drawer.layOutCompany(card, logo);
+    if (!plate) return faultsOf(lines);
+    const over = lines.filter((line) => {
+      const { left, right, top, bottom } = inkOf(line);
+      return left < plate.right && plate.left < right && top < plate.bottom && plate.top < bottom;
+    });
+    const isInside = plate.left >= areas.text.left && plate.top >= areas.main.top && plate.bottom <= areas.main.bottom;
+    return [
+      ...faultsOf(lines),
+      ...over.map(({ text }) => `“${text}” over the plate`),
+      ...(isInside ? [] : ["the plate is outside"]),
+    ];
+  };
+
+  test("of the demo has its name and its whole sentence, in each language (spec C15)", () => {
+    const cards = site.companies.flatMap((company) =>
+      languages.flatMap((language) => {
+        const sentence = profileOf(site, company.code, language)?.sentence;
+        return sentence ? [companyCard(company, sentence, [], site, language)] : [];
+      }),
+    );
+    expect(cards.length).toBeGreaterThan(15);
+    for (const card of cards) {
+      expect(faultsWith(card, square)).toEqual([]);
+      const { lines } = drawer.layOutCompany(card, square);
+      expect(textOf(lines, "title")).toBe(card.title);
+      expect(textOf(lines, "facts")).toBe(card.sentence);
+    }
+  });
+
+  test("keeps its parts apart, whatever the length of the name and of the sentence and the width of the logo", () => {
+    for (const name of [
+      "Kivora",
+      "W".repeat(80),
+      "Gesellschaft für angewandte Elektrizität ".repeat(2),
+      "Ingenieur ".repeat(8),
+    ])
+      for (const sentence of ["We bake.", "Wir bauen Windräder. ".repeat(9), "W".repeat(200)])
+        for (const logo of [square, wide, undefined])
+          expect(faultsWith(cardOf(name, sentence), logo), `${name}, ${sentence}`).toEqual([]);
+  });
+
+  test("ends a sentence that is too long with an ellipsis", () => {
+    expect(textOf(drawer.layOutCompany(cardOf("Kivora", "W".repeat(200)), square).lines, "facts")).toMatch(/W…$/);
+  });
 });
 
 describe("an absurd title (trust S 375)", () => {

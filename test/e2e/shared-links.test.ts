@@ -14,27 +14,38 @@ async function tagsOf(path: string): Promise<Map<string, string>> {
 }
 
 // spec C15
-test.each(languages)("shared links to an opening, the search and the prose show a card: %s", async (language) => {
-  const base = `/${language}/careers/de`;
-  const job = await tagsOf(`${base}/job-details/${known}?country=de&q=x&s=mail`);
-  expect(job.get("og:title")).toContain("Masterarbeit");
-  expect(job.get("og:url")).toBe(`${site.address}${base}/job-details/${known}?country=de`);
-  expect(job.get("og:image")).toBe(`${site.address}/cards/${language}/${known}.png`);
-  expect(job.get("og:image:alt")).toContain(job.get("og:title"));
-  expect(job.get("og:description")?.length).toBeGreaterThan(40);
-  expect(job.get("og:locale")?.slice(0, 2)).toBe(language);
-  for (const path of ["job-search", "privacy", "imprint", "accessibility", "security"]) {
-    const tags = await tagsOf(`${base}/${path}?country=de`);
-    expect(tags.get("og:title"), path).toBeTruthy();
-    expect(tags.get("og:description")?.length, path).toBeGreaterThan(40);
-    expect(tags.get("og:image"), path).toBe(`${site.address}/cards/${language}.png`);
-    expect(tags.get("twitter:card"), path).toBe("summary_large_image");
-  }
-  for (const address of [job.get("og:image") ?? "", `${site.address}/cards/${language}.png`]) {
-    const picture = await fetch(address);
-    expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-  }
-});
+test.each(languages)(
+  "shared links to an opening, the search, a company and the prose show a card: %s",
+  async (language) => {
+    const base = `/${language}/careers/de`;
+    const job = await tagsOf(`${base}/job-details/${known}?country=de&q=x&s=mail`);
+    expect(job.get("og:title")).toContain("Masterarbeit");
+    expect(job.get("og:url")).toBe(`${site.address}${base}/job-details/${known}?country=de`);
+    expect(job.get("og:image")).toBe(`${site.address}/cards/${language}/${known}.png`);
+    expect(job.get("og:image:alt")).toContain(job.get("og:title"));
+    expect(job.get("og:description")?.length).toBeGreaterThan(40);
+    expect(job.get("og:locale")?.slice(0, 2)).toBe(language);
+    for (const path of ["job-search", "privacy", "imprint", "accessibility", "security"]) {
+      const tags = await tagsOf(`${base}/${path}?country=de`);
+      expect(tags.get("og:title"), path).toBeTruthy();
+      expect(tags.get("og:description")?.length, path).toBeGreaterThan(40);
+      expect(tags.get("og:image"), path).toBe(`${site.address}/cards/${language}.png`);
+      expect(tags.get("twitter:card"), path).toBe("summary_large_image");
+    }
+    const company = await tagsOf(`${base}/company/tavela?country=de`);
+    expect(company.get("og:title")).toBe("Tavela Digital");
+    expect(company.get("og:image")).toBe(`${site.address}/cards/${language}/company/tavela.png`);
+    expect(company.get("og:image:alt")).toBe(`Tavela Digital: ${company.get("og:description")}`);
+    for (const address of [
+      job.get("og:image") ?? "",
+      company.get("og:image") ?? "",
+      `${site.address}/cards/${language}.png`,
+    ]) {
+      const picture = await fetch(address);
+      expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    }
+  },
+);
 
 test.each([
   ["a search with filters", "/en/careers/de/job-search?country=de&city=berlin&area=technology", "Technology: "],

@@ -1,8 +1,11 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { momentOf } from "#core/time/time.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId } from "../identities.ts";
+import { ownSite } from "../own-site.ts";
 import { createTestApp, sharedTestApp } from "../test-app.ts";
 
 const day = "2026-12-01";
@@ -13,7 +16,7 @@ const get = async (target: string, headers: Record<string, string> = {}) =>
   (await program()).app.request(target, { headers });
 
 describe("a social card (spec C15)", () => {
-  test.each([`/cards/de/${known}.png`, `/cards/pt/${known}.png`, "/cards/it.png"])(
+  test.each([`/cards/de/${known}.png`, `/cards/pt/${known}.png`, "/cards/it.png", "/cards/fr/company/tavela.png"])(
     "is a picture: %s",
     async (target) => {
       const answer = await get(target);
@@ -54,6 +57,27 @@ describe("a social card (spec C15)", () => {
     expect(drawn).toEqual(["First", "Second"]);
   });
 
+  test("of a company shows its logo, and exists in the languages of its profile", async () => {
+    const SITE_DIR = ownSite("site", {});
+    rmSync(join(SITE_DIR, "companies/tavela/profile.pt.json"));
+    const cardOf = async (language: string) => {
+      const { app } = await createTestApp({ SITE_DIR });
+      return app.request(`/cards/${language}/company/tavela.png`);
+    };
+    const bytesOf = async (language: string) => Buffer.from(await (await cardOf(language)).arrayBuffer());
+    const shown = await bytesOf("en");
+    expect((await cardOf("pt")).status).toBe(404);
+    const logo = await sharp(shown)
+      .extract({ left: 74, top: 170, width: 100, height: 80 })
+      .toColourspace("srgb")
+      .stats();
+    expect(logo.channels[2]?.max).toBeGreaterThan(250); // its white plate
+    rmSync(join(SITE_DIR, "logos/tavela.svg"));
+    const without = await bytesOf("en");
+    expect(without.equals(shown)).toBe(false);
+    expect((await sharp(without).metadata()).width).toBe(1200);
+  });
+
   test("is gone with its opening, exists for an unlisted one, and not before its first day (trust S 374)", async () => {
     const { app, services } = await createTestApp({}, now);
     const jobs = [
@@ -89,6 +113,10 @@ describe("a social card (spec C15)", () => {
       "/cards/",
       `/cards/de/${known}.jpg`,
       "/cards/__proto__.png",
+      "/cards/de/company/nobody.png",
+      "/cards/de/company/__proto__.png",
+      "/cards/xx/company/tavela.png",
+      "/cards/de/company/..%2F..%2Fbrand.png",
     ])
       expect((await get(target)).status, target).toBe(404);
   });

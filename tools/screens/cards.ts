@@ -1,7 +1,7 @@
 // usage: npm run cards [-- OPTION ...]
 //
-// Draws social cards onto one contact sheet: those of the site, and those of twenty openings of the demo, in all five languages. Measures how long it
-// takes to draw a card. Ends with a line of JSON.
+// Draws social cards onto one contact sheet, in all five languages: those of the site, those of its companies, and those of twenty of its openings.
+// Measures how long it takes to draw a card. Ends with a line of JSON.
 //   --site FOLDER  the folder of the site (site)
 //   --out FILE     the file of the contact sheet (shots/cards.webp)
 
@@ -13,10 +13,11 @@ import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
-import { type Card, cardSize, openingCard, siteCard } from "#core/cards/card.ts";
+import { type Card, cardSize, companyCard, openingCard, siteCard } from "#core/cards/card.ts";
 import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 import { ownFormatPreparation, prepareImport } from "#core/imports/prepare.ts";
 import { detailOf } from "#core/search/results/displayed-job.ts";
+import { profileOf } from "#core/site/company-profile.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { languages } from "#core/translation/language.ts";
 import { openSiteCards } from "#server/compose/cards.ts";
@@ -38,6 +39,12 @@ const chosen = [...longest.slice(0, wanted / 2), ...spread(longest.slice(wanted 
 const drawer = await openSiteCards(values.site);
 const cards: Card[] = [
   ...languages.map((language) => siteCard(site, language)),
+  ...site.companies.flatMap((company) =>
+    languages.flatMap((language) => {
+      const profile = profileOf(site, company.code, language);
+      return profile ? [companyCard(company, profile.sentence, hyphenate(company.name, language), site, language)] : [];
+    }),
+  ),
   ...chosen.flatMap((job) =>
     languages.map((language) =>
       openingCard(detailOf(job, labelsOf(site, language)), hyphenate(job.title, job.language), site, language),

@@ -16,7 +16,7 @@ import { packData } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
-import { siteSocial, socialContext } from "../../head/social.tsx";
+import { socialContext } from "../../head/social.tsx";
 import { structuredDataLoaderContext } from "../../head/structured-data.tsx";
 import { createOptionalSearch } from "../../similar/help-search.ts";
 import type { Route } from "./+types/route";
@@ -44,7 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
   const found = canonicalPageAt(services, companyPage(site, code, language));
   if (found)
     args.context.set(structuredDataLoaderContext, () => companyStructuredData(site, company, profile, found, language));
-  args.context.set(socialContext, siteSocial(pageContext, { title: company.name, description }));
+  args.context.set(socialContext, {
+    title: company.name,
+    description,
+    card: { company: code },
+    alt: `${company.name}: ${description}`,
+  });
   const count = result?.total ?? 0;
   const where = placeWithPreposition(site, language, country);
   return data(

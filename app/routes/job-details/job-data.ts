@@ -109,7 +109,7 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
     job.abstract || plainText(mainSection(job.sections)?.content ?? ""),
     maxDescriptionLength,
   );
-  context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
+  context.set(socialContext, { title: job.title, description, address: shared, card: { job: job.id }, alt: shareText });
   const page = canonicalPageAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
   if (page) context.set(structuredDataLoaderContext, () => openingStructuredData(found, page, pageContext));
   return {

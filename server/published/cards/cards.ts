@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { type Card, type CardDrawer, openingCard, siteCard } from "#core/cards/card.ts";
+import { type Card, type CardDrawer, companyCard, openingCard, siteCard } from "#core/cards/card.ts";
 import { cardsPath } from "#core/cards/card-target.ts";
 import { PorticoError } from "#core/errors.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
+import { profileOf } from "#core/site/company-profile.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Hyphenator } from "#core/text/hyphenation.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
@@ -28,7 +29,7 @@ const drawingVersion = 1;
 /** How long a social network may reuse its copy of a card without revalidating it. Most keep their copies for days anyway. */
 const maxAgeSeconds = 3600;
 
-/** Serves the social cards (spec C15): one for each opening in each language, and one for the site in each language. */
+/** Serves the social cards (spec C15): one for each opening, for each company and for the site, in each language. */
 export function createCardRoutes({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
   const slowQueue = turns.createSlowQueue();
   const kept = createCardCache(maxCachedBytes);
@@ -54,6 +55,15 @@ export function createCardRoutes({ site, jobIndex, hyphenate, cardDrawer, turns 
   routes.get(`${cardsPath}/:file{[a-z]+\\.png}`, (context) =>
     answer(context, siteCard(site, languageIn(context.req.param("file").slice(0, -".png".length)))),
   );
+  // a company has a card in the languages in which it has a page (spec C42)
+  routes.get(`${cardsPath}/:language/company/:file{.+\\.png}`, (context) => {
+    const language = languageIn(context.req.param("language"));
+    const code = context.req.param("file").slice(0, -".png".length);
+    const company = site.companies.find((each) => each.code === code);
+    const profile = company && profileOf(site, code, language);
+    if (!profile) throw new PorticoError("not_found");
+    return answer(context, companyCard(company, profile.sentence, hyphenate(company.name, language), site, language));
+  });
   return routes.get(`${cardsPath}/:language/:file{.+\\.png}`, async (context) => {
     const language = languageIn(context.req.param("language"));
     const id = context.req.param("file").slice(0, -".png".length);
