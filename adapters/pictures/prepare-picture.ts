@@ -1,16 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { PorticoError } from "#core/errors.ts";
 import { type PictureFormat, pictureFormats, pictureWidths, thumbnailSize } from "#core/site/pictures.ts";
+import { encode } from "./encode.ts";
 import { meanColour, openPicture, unreadable } from "./open-picture.ts";
 
-const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) => Sharp>> = {
-  // drawn pictures have flat areas, at whose edges subsampled colours would bleed
-  avif: (picture, drawn) => picture.avif({ quality: 52, effort: 4, chromaSubsampling: drawn ? "4:4:4" : "4:2:0" }),
-  webp: (picture) => picture.webp({ quality: 76, smartSubsample: true }),
-  jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
-};
-
-interface PreparedFile {
+export interface PreparedFile {
   readonly format: PictureFormat;
   readonly width: number;
   readonly bytes: Buffer;
@@ -36,11 +30,11 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   if (!widest) throw new PorticoError("invalid", `${about.autoOrient.width} px wide: at least 480 px are needed`);
   try {
     const whole = await upright.resize(widest).png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
-    const thumbnail = await encode.webp(thumbnailFrom(whole.data), drawn).toBuffer();
+    const thumbnail = await encode("webp", thumbnailFrom(whole.data)).toBuffer();
     const files: PreparedFile[] = [{ format: "webp", width: thumbnailSize.width, bytes: thumbnail }];
     for (const width of widths)
       for (const format of pictureFormats)
-        files.push({ format, width, bytes: await encode[format](sharp(whole.data).resize(width), drawn).toBuffer() });
+        files.push({ format, width, bytes: await encode(format, sharp(whole.data).resize(width), drawn).toBuffer() });
     const colour = await meanColour(sharp(whole.data));
     return { width: whole.info.width, height: whole.info.height, colour, drawn, files };
   } catch (cause) {

@@ -2,12 +2,20 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, PorticoError } from "#core/errors.ts";
-import { type Picture, type Pictures, pictureOf } from "#core/site/pictures.ts";
+import { type Picture, type PictureKind, type Pictures, pictureOf } from "#core/site/pictures.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { preparePicture } from "./prepare-picture.ts";
+import { preparePhotograph } from "./prepare-photograph.ts";
+import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { preparePortrait } from "./prepare-portrait.ts";
 import { sourceHashOf } from "./source-hash.ts";
 import { type KnownCodes, type SourcePicture, sourcePictures } from "./source-pictures.ts";
+
+const preparations: Readonly<Record<PictureKind, (bytes: Buffer) => Promise<PreparedPicture>>> = {
+  cities: preparePicture,
+  roles: preparePicture,
+  people: preparePortrait,
+  companies: preparePhotograph,
+};
 
 export interface PicturesReport {
   readonly pictures: Pictures;
@@ -32,19 +40,19 @@ export async function preparePictures(options: {
   readonly folder: string;
   readonly prepared: string;
   readonly known: KnownCodes;
-  /** The photographs of people, which are in other folders. */
-  readonly portraits: readonly SourcePicture[];
+  /** The photographs of people and companies, which are in other folders. */
+  readonly photographs: readonly SourcePicture[];
   /** The pictures of the previous index. Their files are not deleted. */
   readonly before: Pictures;
   /** Whether to prepare all pictures, even those that have not changed. */
   readonly again?: boolean;
 }): Promise<PicturesReport> {
-  const { folder, prepared, known, portraits, before, again = false } = options;
+  const { folder, prepared, known, photographs, before, again = false } = options;
   const { sources, problems } = sourcePictures(folder, known);
   const report = { prepared: [] as string[], unchanged: [] as string[], small: [] as string[], problems };
   const pictures: Picture[] = [];
   mkdirSync(prepared, { recursive: true });
-  for (const source of [...sources, ...portraits]) {
+  for (const source of [...sources, ...photographs]) {
     const old = pictureOf(before, source.kind, source.code);
     try {
       const bytes = bytesOf(source);
@@ -52,7 +60,7 @@ export async function preparePictures(options: {
       const same = !again && old?.source === hash;
       const picture = same ? old : await preparedFrom(source, bytes, hash, prepared);
       (same ? report.unchanged : report.prepared).push(source.name);
-      if (source.kind !== "people" && picture.width < sharpWidth)
+      if (preparations[source.kind] === preparePicture && picture.width < sharpWidth)
         report.small.push(`${source.name}: ${picture.width} px wide`);
       pictures.push(picture);
     } catch (error) {
@@ -79,7 +87,7 @@ async function preparedFrom(
   source: string,
   prepared: string,
 ): Promise<Picture> {
-  const { files, ...picture } = await (kind === "people" ? preparePortrait : preparePicture)(bytes);
+  const { files, ...picture } = await preparations[kind](bytes);
   const named = files.map(({ format, width, bytes: content }) => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
     const name = `${kind}-${code.replaceAll("_", "-")}-${width}.${hash}.${format}`;

@@ -5,6 +5,8 @@ export interface HeroProps {
   /** The art, in an area without text (look 0.3). */
   readonly art: ReactNode;
   readonly children: ReactNode;
+  /** What lies behind the text and the art, with a scrim of its own that keeps the text readable. */
+  readonly behind?: ReactNode;
   /** The layout of the header. A `band` is low, for pages whose first view belongs to the content; `full` shows all of the art. */
   readonly kind?: "search" | "band" | "full" | "job" | "slim" | "plain";
 }
@@ -14,8 +16,9 @@ export const Eyebrow = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.eyebrow}>{children}</span>
 );
 
-export const Hero = ({ art, children, kind = "plain" }: HeroProps) => (
+export const Hero = ({ art, children, behind, kind = "plain" }: HeroProps) => (
   <div className={`${styles.hero} ${styles[kind] ?? ""} on-dark`}>
+    {behind}
     <div className={styles.text}>{children}</div>
     <div className={styles.art} data-art="">
       {art}

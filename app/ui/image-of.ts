@@ -8,7 +8,9 @@ const heroSizes = "(min-width: 80rem) 46vw, (min-width: 48rem) 80vw, 100vw";
 const bandSizes = "(min-width: 64rem) 30rem, (min-width: 48rem) 18rem, 9.75rem";
 /** The same for a picture on a card, beside others (company.module.css). */
 const cardSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 100vw";
-const sizesOf = { hero: heroSizes, band: bandSizes, card: cardSizes };
+/** The same for a photograph that fills the header. */
+const coverSizes = "100vw";
+const sizesOf = { hero: heroSizes, band: bandSizes, card: cardSizes, cover: coverSizes };
 
 /** Formats that browsers choose before JPEG. The format with the smallest files comes first. */
 const modernFormats = [

@@ -1,7 +1,9 @@
+import { photographWidths, widthOfCut } from "../site/photographs.ts";
 import { maxSourcePixels } from "../site/pictures.ts";
 import { portraitSide } from "../site/portraits.ts";
 import type { SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
+import { photographPaths } from "./profiles.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
@@ -16,6 +18,7 @@ const minLogoHeight = 80;
 
 /** Finds files that are not readable pictures, have too many pixels, or have too few for where they are shown. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
+  const photographs = photographPaths(folder);
   const found: Finding[] = [];
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
     const size = await measure(folder.bytes(file) ?? new Uint8Array());
@@ -24,7 +27,10 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
       found.push(
         errorFinding(file, `is ${size.width} × ${size.height} pixels, more than 120 million; save it with fewer`),
       );
-    else if (file.startsWith("companies/") && Math.min(size.width, size.height) < portraitSide)
+    else if (photographs.has(file)) {
+      if (widthOfCut(size) < photographWidths[0])
+        found.push(errorFinding(file, `is ${size.width} × ${size.height} pixels; a photograph needs 480 × 270`));
+    } else if (file.startsWith("companies/") && Math.min(size.width, size.height) < portraitSide)
       found.push(
         errorFinding(
           file,

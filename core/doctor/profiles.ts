@@ -1,8 +1,15 @@
 import * as v from "valibot";
-import { type CompanyProfile, companyProfileFile, picturesIn, profilePath } from "../site/company-profile.ts";
+import {
+  type CompanyProfile,
+  companyProfileFile,
+  photographsIn,
+  picturesIn,
+  profilePath,
+} from "../site/company-profile.ts";
 import { issuesOf } from "../site/issues.ts";
-import { picturesFile } from "../site/pictures.ts";
-import { isDrawing, type NamedPortrait, preparedPortrait } from "../site/portraits.ts";
+import { preparedPhotograph } from "../site/photographs.ts";
+import { type Picture, type Pictures, picturesFile } from "../site/pictures.ts";
+import { isDrawing, type NamedPicture, preparedPortrait } from "../site/portraits.ts";
 import { isLanguage, type Language, languages } from "../translation/language.ts";
 import { parseFile, type SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
@@ -51,6 +58,7 @@ export function profileFindings(
     ...profiles.flatMap((profile) => [
       ...picturesOf(folder, profile, sourceHashOf),
       ...languageOf(profile, languageOfText),
+      ...unknownPlaces(profile, companies ?? []),
     ]),
     ...comparedFindings(profiles, brand?.textLanguages ?? languages),
     ...unusedPictures(folder, profiles),
@@ -66,6 +74,16 @@ function contentOf(folder: SiteFolder, file: string, findings: Finding[]): Compa
   return undefined;
 }
 
+/** Returns the paths of the photographs that the profiles of companies name, other than portraits. Profiles that cannot be read name none. */
+export const photographPaths = (folder: SiteFolder): ReadonlySet<string> =>
+  new Set(
+    folder.files.flatMap((file) => {
+      const [, company] = profileFile.exec(file) ?? [];
+      const content = company === undefined ? undefined : contentOf(folder, file, []);
+      return company !== undefined && content ? photographsIn(content).map((name) => pathBeside(company, name)) : [];
+    }),
+  );
+
 const pathBeside = (company: string, name: string): string => `companies/${company}/${name}`;
 
 function picturesOf(
@@ -73,11 +91,18 @@ function picturesOf(
   { file, company, content }: Profile,
   sourceHashOf: ProfileCheckParts["sourceHashOf"],
 ): Finding[] {
-  return [...new Set(picturesIn(content))].flatMap((name) => {
+  const missing = (name: string) =>
+    errorFinding(file, `${name} is missing; put it beside the profile, or name another`);
+  const photographs = [...new Set(photographsIn(content))].flatMap((name) => {
     const bytes = folder.bytes(pathBeside(company, name));
-    if (bytes === undefined)
-      return [errorFinding(file, `${name} is missing; put it beside the profile, or name another`)];
-    if (!isDrawing(name)) return unpreparedFindings(folder, { company, file: name }, sourceHashOf(bytes));
+    if (bytes === undefined) return [missing(name)];
+    return unpreparedFindings(folder, { company, file: name }, sourceHashOf(bytes), preparedPhotograph);
+  });
+  const portraits = [...new Set(picturesIn(content))].flatMap((name) => {
+    const bytes = folder.bytes(pathBeside(company, name));
+    if (bytes === undefined) return [missing(name)];
+    if (!isDrawing(name))
+      return unpreparedFindings(folder, { company, file: name }, sourceHashOf(bytes), preparedPortrait);
     const size = bytes.byteLength;
     return size > maxPictureBytes
       ? [
@@ -88,19 +113,25 @@ function picturesOf(
         ]
       : [];
   });
+  return [...photographs, ...portraits];
 }
 
 /** Finds a photograph that is not shown, because `careers images` has not prepared it or it has changed since then. */
-function unpreparedFindings(folder: SiteFolder, portrait: NamedPortrait, source: string): Finding[] {
+function unpreparedFindings(
+  folder: SiteFolder,
+  named: NamedPicture,
+  source: string,
+  preparedOf: (pictures: Pictures, named: NamedPicture) => Picture | undefined,
+): Finding[] {
   const index = parseFile(folder, "pictures/prepared/index.json", []);
   const checked = v.safeParse(picturesFile, index);
   const pictures = checked.success ? checked.output.pictures : [];
-  const prepared = preparedPortrait(pictures, portrait);
+  const prepared = preparedOf(pictures, named);
   if (prepared?.source === source) return [];
   const says = prepared
     ? "was prepared from an earlier file, or by an earlier program: run careers images, which prepares it again"
     : "is not shown yet: run careers images, which prepares it";
-  return [warningFinding(pathBeside(portrait.company, portrait.file), says)];
+  return [warningFinding(pathBeside(named.company, named.file), says)];
 }
 
 function languageOf({ file, language, content }: Profile, languageOfText: (text: string) => string): Finding[] {
@@ -110,7 +141,22 @@ function languageOf({ file, language, content }: Profile, languageOfText: (text:
     : [warningFinding(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
 }
 
-/** Finds languages in which a company has no page, and profiles whose steps of hiring differ from those of the company's first profile. */
+/** Finds photographs of cities in which the company has no office. */
+function unknownPlaces({ file, company, content }: Profile, companies: NonNullable<SiteFiles["companies"]>): Finding[] {
+  const offices = companies.find(({ code }) => code === company)?.offices ?? [];
+  return content.places.flatMap(({ country, city }, index) =>
+    offices.some((office) => office.country === country && office.city === city)
+      ? []
+      : [
+          warningFinding(
+            `${file}, places.${index}`,
+            `is never shown: companies.json has no office of ${company} in ${city} (${country}); add it there`,
+          ),
+        ],
+  );
+}
+
+/** Finds languages in which a company has no page, and profiles whose steps of hiring or photographs differ from those of the company's first profile. */
 function comparedFindings(profiles: readonly Profile[], written: readonly Language[]): Finding[] {
   return [...new Set(profiles.map(({ company }) => company))].flatMap((company) => {
     const own = profiles.filter((each) => each.company === company);
@@ -118,6 +164,7 @@ function comparedFindings(profiles: readonly Profile[], written: readonly Langua
     const stepsOf = ({ content }: Profile): string =>
       (content.hiring?.steps ?? []).map(({ state = "-" }) => state).join(" ");
     const [first, ...others] = own;
+    const photographsOf = ({ content }: Profile): string => [...photographsIn(content)].sort().join(" ");
     return [
       ...(missing.length > 0
         ? [
@@ -135,13 +182,23 @@ function comparedFindings(profiles: readonly Profile[], written: readonly Langua
             `are other steps than in ${profilePath(company, first?.language ?? language)}; candidates in all languages go through the same`,
           ),
         ),
+      ...others
+        .filter((each) => first && photographsOf(each) !== photographsOf(first))
+        .map(({ file, language }) =>
+          warningFinding(
+            file,
+            `names other photographs than ${profilePath(company, first?.language ?? language)}; visitors in all languages see the same company`,
+          ),
+        ),
     ];
   });
 }
 
 function unusedPictures(folder: SiteFolder, profiles: readonly Profile[]): Finding[] {
   const used = new Set(
-    profiles.flatMap(({ company, content }) => picturesIn(content).map((name) => pathBeside(company, name))),
+    profiles.flatMap(({ company, content }) =>
+      [...picturesIn(content), ...photographsIn(content)].map((name) => pathBeside(company, name)),
+    ),
   );
   return folder.files
     .filter((file) => /^companies\/.+\.(?:svg|avif|webp|jpe?g|png)$/i.test(file) && !used.has(file))

@@ -1,5 +1,6 @@
 import type { BrandFont } from "./brand-look.ts";
 import { type Palette, paletteOf, paletteRoles } from "./palette.ts";
+import { scrimOf } from "./scrim.ts";
 import type { Brand } from "./site.ts";
 
 /** Returns the style sheet with everything that a brand overrides; `undefined` if it overrides nothing. `addressOf` returns the address of a font file. */
@@ -63,6 +64,7 @@ const colourTokens = (palette: Palette): string[] => [
   `--hd-ink-2: ${palette.header.quiet}`,
   `--hd-line: ${palette.header.line}`,
   `--hd-edge: ${palette.header.edge}`,
+  `--hd-scrim: ${scrimOf(palette)}`,
   ...tileTokens.map((token, index) => `${token}: ${palette.tiles[index]}`),
   ...roleTokens(palette, "default"),
 ];

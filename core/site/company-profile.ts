@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { visibleLine } from "../text/visible.ts";
 import { type Language, languages } from "../translation/language.ts";
+import { countryCodes } from "./country-code.ts";
 import { hiringStates } from "./hiring.ts";
 
 const text = (maxLength: number) =>
@@ -13,6 +14,25 @@ const picturePath = v.pipe(
     "is the name of an SVG, AVIF, WebP, JPG or PNG beside this file, in lower case letters, digits and hyphens: ada.svg",
   ),
 );
+
+const cityCode = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "is the code of a city, as an office in companies.json has it"),
+);
+
+/** A photograph of the company: its workshop, what it makes, an office. */
+const photograph = v.strictObject({
+  /** The name of a file in the folder of the company. */
+  picture: v.pipe(
+    v.string(),
+    v.regex(
+      /^[a-z0-9][a-z0-9-]{0,60}\.(?:avif|webp|jpg|png)$/,
+      "is the name of an AVIF, WebP, JPG or PNG beside this file, in lower case letters, digits and hyphens: hall.jpg",
+    ),
+  ),
+  /** What the photograph shows, for people who cannot see it. */
+  pictureText: text(200),
+});
 
 /** A person who works for the company. */
 const person = v.strictObject({
@@ -48,8 +68,24 @@ export const companyProfileFile = v.strictObject({
   /** What the company does, in one sentence. */
   sentence: text(200),
   paragraphs: v.optional(v.pipe(v.array(text(900)), v.maxLength(6)), []),
+  /** The photograph behind the name of the company, at the top of its page. */
+  cover: v.optional(photograph),
   /** What the company makes. */
-  makes: v.optional(v.pipe(v.array(v.strictObject({ name: text(80), text: text(400) })), v.maxLength(8)), []),
+  makes: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ name: text(80), text: text(400), photograph: v.optional(photograph) })),
+      v.maxLength(8),
+    ),
+    [],
+  ),
+  /** Photographs of offices. Each is shown at its city, instead of the picture that the site has of the city. */
+  places: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ country: countryCodes.schema, city: cityCode, ...photograph.entries })),
+      v.maxLength(30),
+    ),
+    [],
+  ),
   /** People who describe their working day. */
   people: v.optional(v.pipe(v.array(v.strictObject({ ...person.entries, says: text(700) })), v.maxLength(8)), []),
   hiring: v.optional(hiringSchema),
@@ -63,6 +99,8 @@ export const companyProfileFile = v.strictObject({
 export type CompanyProfile = v.InferOutput<typeof companyProfileFile>;
 /** A person of a company, checked. */
 export type CompanyPerson = v.InferOutput<typeof person>;
+/** A photograph of a company, checked. */
+export type CompanyPhotograph = v.InferOutput<typeof photograph>;
 /** The profiles of a site, by the code of the company and by language. A company without a profile has no page. */
 export type CompanyProfiles = Readonly<Record<string, Readonly<Partial<Record<Language, CompanyProfile>>>>>;
 
@@ -83,6 +121,10 @@ export const profileLanguages = (
   company: string,
 ): readonly Language[] => languages.filter((language) => profileOf({ profiles }, company, language));
 
-/** Returns the file names of all pictures of a profile. */
+/** Returns the file names of all portraits of a profile. */
 export const picturesIn = ({ people, contactPerson }: CompanyProfile): readonly string[] =>
   [...people, ...(contactPerson ? [contactPerson] : [])].flatMap(({ picture }) => picture ?? []);
+
+/** Returns the file names of all photographs of a profile that are no portraits. */
+export const photographsIn = ({ cover, makes, places }: CompanyProfile): readonly string[] =>
+  [cover, ...makes.map(({ photograph: of }) => of), ...places].flatMap((shown) => shown?.picture ?? []);

@@ -4,8 +4,8 @@ import * as v from "valibot";
 export const headerKinds = ["cities", "roles"] as const;
 /** One of `headerKinds`. */
 export type HeaderKind = (typeof headerKinds)[number];
-/** What prepared pictures can show: also people, whose portraits are beside the profiles of their companies. */
-const pictureKinds = [...headerKinds, "people"] as const;
+/** What prepared pictures can show: also people and companies, whose photographs are beside the profiles of the companies. */
+const pictureKinds = [...headerKinds, "people", "companies"] as const;
 /** One of `pictureKinds`. */
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -33,7 +33,7 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 const pictureFields = v.strictObject({
   kind: v.picklist(pictureKinds),
-  /** The code of the city, role or person. */
+  /** The code of the city or role, or that of a photograph beside a profile. */
   code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,140}$/)),
   /** A hash of the source picture and of the recipe for preparing it. */
   source: sha256,

@@ -4,14 +4,14 @@ import { type Picture, type Pictures, pictureOf } from "./pictures.ts";
 /** The width and height of a prepared portrait, in pixels: two for each CSS pixel. */
 export const portraitSide = 192;
 
-/** A portrait that a profile names: a file in the folder of its company. */
-export interface NamedPortrait {
+/** A portrait or another picture that a profile names: a file in the folder of its company. */
+export interface NamedPicture {
   readonly company: string;
   readonly file: string;
 }
 
 /** Returns the portraits that profiles name, each once. */
-export const portraitsIn = (profiles: CompanyProfiles): readonly NamedPortrait[] =>
+export const portraitsIn = (profiles: CompanyProfiles): readonly NamedPicture[] =>
   Object.entries(profiles).flatMap(([company, byLanguage]) =>
     [...new Set(Object.values(byLanguage).flatMap(picturesIn))].map((file) => ({ company, file })),
   );
@@ -23,11 +23,11 @@ export const isDrawing = (file: string): boolean => file.endsWith(".svg");
  * Returns the code under which a photograph is prepared: that of `ada.jpg` is `tavela_ada_jpg`, because `ada.png` may be somebody else. Neither codes of
  * companies nor names of files contain an underscore.
  */
-export const portraitCode = ({ company, file }: NamedPortrait): string => `${company}_${file.replace(".", "_")}`;
+export const preparedCode = ({ company, file }: NamedPicture): string => `${company}_${file.replace(".", "_")}`;
 
 /** Returns the prepared portrait; `undefined` if it has not been prepared. */
-export const preparedPortrait = (pictures: Pictures, portrait: NamedPortrait): Picture | undefined =>
-  pictureOf(pictures, "people", portraitCode(portrait));
+export const preparedPortrait = (pictures: Pictures, portrait: NamedPicture): Picture | undefined =>
+  pictureOf(pictures, "people", preparedCode(portrait));
 
 /** Removes the portraits that cannot be served from profiles, so that no page shows a broken picture. */
 export const withServedPortraits = (profiles: CompanyProfiles, pictures: Pictures): CompanyProfiles => {

@@ -1,6 +1,7 @@
 import { loadPictures, loadWholePictures } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { isDrawing, portraitCode, portraitsIn } from "#core/site/portraits.ts";
+import { namedPhotographs } from "#core/site/photographs.ts";
+import { isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/site/portraits.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import type { Config } from "../settings/config.ts";
 
@@ -9,6 +10,11 @@ export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
   folder: `${SITE_DIR}/pictures`,
   prepared: `${SITE_DIR}/pictures/prepared`,
 });
+
+function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR }: Pick<Config, "SITE_DIR">) {
+  const name = `companies/${named.company}/${named.file}`;
+  return { kind, code: preparedCode(named), name, path: `${SITE_DIR}/${name}` };
+}
 
 /** Prepares the pictures of the site folder. With `again`, pictures that have not changed are prepared, too. Needs no database. */
 export async function prepareSitePictures(config: Config, again: boolean) {
@@ -19,12 +25,12 @@ export async function prepareSitePictures(config: Config, again: boolean) {
   return preparePictures({
     ...places,
     known: { cities, roles: new Set(roles) },
-    portraits: portraitsIn(site.profiles)
-      .filter(({ file }) => !isDrawing(file))
-      .map((portrait) => {
-        const name = `companies/${portrait.company}/${portrait.file}`;
-        return { kind: "people", code: portraitCode(portrait), name, path: `${config.SITE_DIR}/${name}` };
-      }),
+    photographs: [
+      ...portraitsIn(site.profiles)
+        .filter(({ file }) => !isDrawing(file))
+        .map((portrait) => sourceOf("people", portrait, config)),
+      ...namedPhotographs(site.profiles).map((photograph) => sourceOf("companies", photograph, config)),
+    ],
     before: (again ? loadWholePictures : loadPictures)(places.prepared),
     again,
   });

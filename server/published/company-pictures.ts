@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import type { CompanyProfiles } from "#core/site/company-profile.ts";
 import type { Pictures } from "#core/site/pictures.ts";
-import { isDrawing, type NamedPortrait, portraitsIn, preparedPortrait } from "#core/site/portraits.ts";
+import { isDrawing, type NamedPicture, portraitsIn, preparedPortrait } from "#core/site/portraits.ts";
 
 interface Folders {
   readonly site: string;
@@ -25,7 +25,7 @@ export function publishCompanyPictures(
   folders: Folders,
   cacheControl: string,
 ) {
-  const portraitOf = (named: NamedPortrait): Portrait | undefined => {
+  const portraitOf = (named: NamedPicture): Portrait | undefined => {
     if (isDrawing(named.file))
       return { path: `${folders.site}/companies/${named.company}/${named.file}`, type: "image/svg+xml" };
     const file = preparedPortrait(pictures, named)?.files[0];

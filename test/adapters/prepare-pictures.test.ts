@@ -3,8 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { encode, encodeWithin } from "#adapters/pictures/encode.ts";
 import { preparePictures } from "#adapters/pictures/prepare-pictures.ts";
-import { pictureOf, thumbnailOf } from "#core/site/pictures.ts";
+import { pictureFormats, pictureOf, thumbnailOf } from "#core/site/pictures.ts";
 import { smallPng } from "../files/pictures.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -32,8 +33,24 @@ function aFolder() {
     put: (name: string, bytes: Buffer | string) => writeFileSync(join(folder, name), bytes),
     grow: (name: string, bytes: number) => truncateSync(join(folder, name), bytes),
     remove: (name: string) => rmSync(join(folder, name)),
-    prepare: () => preparePictures({ folder, prepared, known, portraits: [], before: loadPictures(prepared) }),
-    preparePortrait: () => preparePictures({ folder, prepared, known, portraits, before: loadPictures(prepared) }),
+    prepare: () => preparePictures({ folder, prepared, known, photographs: [], before: loadPictures(prepared) }),
+    preparePortrait: () =>
+      preparePictures({ folder, prepared, known, photographs: portraits, before: loadPictures(prepared) }),
+    preparePhotograph: () =>
+      preparePictures({
+        folder,
+        prepared,
+        known,
+        photographs: [
+          {
+            kind: "companies",
+            code: "tavela_hall_jpg",
+            name: "companies/tavela/hall.jpg",
+            path: join(folder, "hall.jpg"),
+          },
+        ],
+        before: loadPictures(prepared),
+      }),
     read: (name: string) => readFileSync(join(prepared, name)),
     names: () => readdirSync(prepared).sort(),
   };
@@ -168,6 +185,87 @@ describe("a portrait", () => {
     ]);
     expect(await problemsWith(await photo(191, 400).jpeg().toBuffer())).toEqual([
       "companies/tavela/ada.jpg: 191 × 400 px: a portrait needs 192 × 192",
+    ]);
+  });
+});
+
+describe("a photograph of a company", () => {
+  test.each([
+    ["in portrait format", 1100, 1700, [480, 960]],
+    ["12,000 px wide", 12_000, 700, [480, 960]],
+    ["in landscape format", 3000, 2000, [480, 960, 1920]],
+    ["as small as it may be", 480, 270, [480]],
+  ])("%s is cut to 16:9 in up to three widths and three formats", async (_what, width, height, widths) => {
+    const { put, preparePhotograph, prepared, read } = aFolder();
+    put("hall.jpg", await photo(width, height).jpeg().toBuffer());
+    expect(await preparePhotograph()).toMatchObject({
+      prepared: ["companies/tavela/hall.jpg"],
+      small: [],
+      problems: [],
+    });
+    const hall = pictureOf(loadPictures(prepared), "companies", "tavela_hall_jpg");
+    const widest = widths.at(-1) ?? 0;
+    expect(hall).toMatchObject({ width: widest, height: (widest / 16) * 9, drawn: false });
+    expect(hall?.files.map((file) => `${file.format} ${file.width}`)).toEqual(
+      widths.flatMap((each) => ["avif", "webp", "jpg"].map((format) => `${format} ${each}`)),
+    );
+    for (const file of hall?.files ?? []) {
+      const about = await sharp(read(file.name)).metadata();
+      expect([about.width, about.height]).toEqual([file.width, (file.width / 16) * 9]);
+    }
+  });
+
+  test("is upright, without metadata about who took it where", async () => {
+    const { put, preparePhotograph, read } = aFolder();
+    const secret = { IFD0: { Copyright: "Erika Mustermann" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } };
+    const bytes = await photo(600, 1000).withExif(secret).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(bytes.includes("Mustermann")).toBe(true);
+    put("hall.jpg", bytes);
+    const [hall] = (await preparePhotograph()).pictures;
+    expect(hall?.width).toBe(960); // on its side, it would be 600 wide
+    for (const { name } of hall?.files ?? []) {
+      const { exif, icc, orientation } = await sharp(read(name)).metadata();
+      expect({ exif, icc, orientation }, name).toEqual({});
+      expect(read(name).includes("Mustermann"), name).toBe(false);
+    }
+  });
+
+  test("with many details is compressed more strongly, as far as it must be", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 25 };
+    const grain = sharp({ create: { width: 320, height: 180, channels: 3, background: "#888888", noise } });
+    const picture = sharp(await grain.png().toBuffer());
+    for (const format of pictureFormats) {
+      const [best = 0, good = 0, low = 0] = await Promise.all(
+        ([0, 1, 2] as const).map(
+          async (step) => (await encode(format, picture.clone(), false, step).toBuffer()).length,
+        ),
+      );
+      expect(best).toBeGreaterThan(good);
+      expect(good).toBeGreaterThan(low);
+      const within = async (maxBytes: number) => (await encodeWithin(format, picture, maxBytes)).length;
+      expect(await Promise.all([within(best), within(best - 1), within(good - 1), within(1)])).toEqual([
+        best,
+        good,
+        low,
+        low,
+      ]);
+    }
+  });
+
+  test("that is too small, damaged or a bomb is reported", async () => {
+    const { put, preparePhotograph } = aFolder();
+    const problemsWith = async (bytes: Buffer | string) => {
+      put("hall.jpg", bytes);
+      return (await preparePhotograph()).problems;
+    };
+    expect(await problemsWith(await photo(479, 900).jpeg().toBuffer())).toEqual([
+      "companies/tavela/hall.jpg: 479 × 900 px: a photograph needs 480 × 270",
+    ]);
+    expect(await problemsWith("a text")).toEqual([
+      "companies/tavela/hall.jpg: cannot be read as a picture, or is damaged",
+    ]);
+    expect(await problemsWith(smallPng(30_000, 30_000))).toEqual([
+      "companies/tavela/hall.jpg: 30000 × 30000 px: at most 120 megapixels are read",
     ]);
   });
 });

@@ -14,6 +14,15 @@ const photograph: Spoil = async (folder) => {
     set(`companies/maestral/profile.${language}.json`, "people.0.picture", "efisia.jpg")(folder);
 };
 
+const shown = { picture: "yard.jpg", pictureText: "A yard" };
+
+/** Puts a photograph beside the profiles, and names it as the cover in each. */
+const cover: Spoil = async (folder) => {
+  await picture("companies/maestral/yard.jpg", 1600, 900)(folder);
+  for (const language of ["de", "en", "fr", "it", "pt"])
+    set(`companies/maestral/profile.${language}.json`, "cover", shown)(folder);
+};
+
 describe("the doctor checks the profile of a company and", () => {
   finds("error", [
     ["a profile without a sentence", write(own, "{}"), `${own}, sentence`, ""],
@@ -28,7 +37,44 @@ describe("the doctor checks the profile of a company and", () => {
     ],
     ["an unknown state of an application", set(own, "hiring.steps.0.state", "tea"), `${own}, hiring.steps.0.state`, ""],
   ]);
+  finds("error", [
+    [
+      "a photograph without words for those who cannot see it",
+      set(own, "cover", { picture: "yard.jpg" }),
+      `${own}, cover.pictureText`,
+      "",
+    ],
+    ["a photograph that is missing", set(own, "cover", shown), own, "yard.jpg is missing"],
+    [
+      "a photograph that is too small",
+      async (folder) => {
+        await cover(folder);
+        await picture("companies/maestral/yard.jpg", 900, 269)(folder);
+      },
+      "companies/maestral/yard.jpg",
+      "is 900 × 269 pixels; a photograph needs 480 × 270",
+    ],
+  ]);
   finds("warning", [
+    ["a cover that is not prepared", cover, "companies/maestral/yard.jpg", "is not shown yet"],
+    [
+      "a cover in some languages only",
+      async (folder) => {
+        await cover(folder);
+        set("companies/maestral/profile.it.json", "cover", undefined)(folder);
+      },
+      "companies/maestral/profile.it.json",
+      "names other photographs than companies/maestral/profile",
+    ],
+    [
+      "a photograph of a city without an office",
+      async (folder) => {
+        await cover(folder);
+        set(own, "places", [{ country: "de", city: "atlantis", ...shown }])(folder);
+      },
+      `${own}, places.0`,
+      "has no office of maestral in atlantis (de)",
+    ],
     [
       "an unknown company",
       write("companies/nobody/profile.en.json", minimal),

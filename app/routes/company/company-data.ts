@@ -3,7 +3,9 @@ import { feedParameters, feedTarget } from "#contract/feeds.ts";
 import { companyPage } from "#core/found/indexed-page.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
+import type { CompanyProfile } from "#core/site/company-profile.ts";
 import { responsibleFor } from "#core/site/controller.ts";
+import { shownPhotograph } from "#core/site/photographs.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { countryOf } from "#core/site/site.ts";
 import { placeWithPreposition } from "#core/site/where.ts";
@@ -30,7 +32,7 @@ const maxShown = 3;
 export async function loader(args: Route.LoaderArgs) {
   const pageContext = pageContextOf(args);
   const { services, language, country, base } = pageContext;
-  const { site } = services;
+  const { site, pictures } = services;
   const { code } = args.params;
   const company = site.companies.find((each) => each.code === code);
   const profile = company && profileView(site, code, language);
@@ -58,6 +60,11 @@ export async function loader(args: Route.LoaderArgs) {
       name: company.name,
       logo: company.logo,
       profile,
+      cover: shownPhotograph(pictures, code, profile.cover),
+      makes: profile.makes.map(({ photograph, ...thing }) => ({
+        ...thing,
+        photograph: shownPhotograph(pictures, code, photograph),
+      })),
       breaks: breaksOf([company.name, ...textsIn(profile)], language, services.hyphenate),
       nameBreaks: services.hyphenate(company.name, language),
       /** A heading with the number of jobs of the company in the country; `undefined` if there are none, or if the search is unavailable. */
@@ -76,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
         language,
         search: createOptionalSearch(pageContext, args.url.pathname),
       }),
-      places: placesOf(company, result, pageContext),
+      places: placesOf(company, profile, result, pageContext),
       feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
       responsible: responsibleFor(site, country, code),
       head: { title: pageTitle(frame, company.name), description, found, structured: true } satisfies Head,
@@ -112,9 +119,10 @@ async function areasOf(result: SearchResult | undefined, { search, query, base, 
   }));
 }
 
-/** The cities in which the company has an office, each with its picture if the site has one. Cities with a picture come first. */
+/** The cities in which the company has an office, each with a photograph of the office, or with the picture of the city, if there is one. Cities with either come first. */
 function placesOf(
   { code: company, offices }: PageContext["services"]["site"]["companies"][number],
+  { places }: CompanyProfile,
   result: SearchResult | undefined,
   { services, language, country }: PageContext,
 ) {
@@ -122,13 +130,16 @@ function placesOf(
   return offices
     .map((office) => {
       const name = site.cities[office.country]?.find(({ code }) => code === office.city)?.name;
-      const picture = pictureOf(pictures, "cities", office.city);
+      const named = places.find(({ country: of, city }) => of === office.country && city === office.city);
+      const photograph = shownPhotograph(pictures, company, named);
       const isHere = result?.facets?.city?.some(({ code, count = 0 }) => code === office.city && count > 0);
       return {
         code: office.city,
         name: (typeof name === "object" ? name[language] : name) ?? office.city,
         country: countryOf(site, office.country)?.names[language] ?? office.country,
-        picture,
+        picture: photograph?.picture ?? pictureOf(pictures, "cities", office.city),
+        /** Pictures of cities are decorative, because the name is below. */
+        pictureText: photograph?.text ?? "",
         href:
           office.country === country && isHere
             ? searchUnder(basePath(site.brand.basePath, language, country), { country, company, city: office.city })

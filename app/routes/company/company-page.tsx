@@ -16,6 +16,7 @@ import type { CompanyData } from "./company-data.ts";
 import { CompanyJobs } from "./company-jobs.tsx";
 import { CompanyPeople } from "./company-people.tsx";
 import { CompanyPlaces } from "./company-places.tsx";
+import { Cover } from "./cover.tsx";
 import { MadeThings } from "./made-things.tsx";
 
 /** The page of a company. Parts that are missing in its profile are left out. */
@@ -29,7 +30,11 @@ export function CompanyPage({ company }: { readonly company: CompanyData }) {
   const { profile, breaks, name } = company;
   return (
     <main id="content">
-      <Hero kind="job" art={<FieldArt seed={company.code} growth="finished" />}>
+      <Hero
+        kind="job"
+        art={<FieldArt seed={company.code} growth="finished" over={company.cover !== undefined} />}
+        behind={<Cover photograph={company.cover} />}
+      >
         <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         {company.logo && <img className={styles.logo} src={`/${company.logo}`} alt="" width={48} height={48} />}
         <h1 tabIndex={-1}>
@@ -57,7 +62,7 @@ export function CompanyPage({ company }: { readonly company: CompanyData }) {
             ))}
           </div>
         )}
-        <MadeThings things={profile.makes} seed={company.code} breaks={breaks} />
+        <MadeThings things={company.makes} seed={company.code} breaks={breaks} />
         <CompanyPeople people={profile.people} breaks={breaks} />
         <CompanyPlaces places={company.places} />
         {profile.hiring && (

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { useWithSource } from "../../addresses/use-parameters.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { imageOf } from "../../ui/image-of.ts";
 import styles from "./company.module.css";
 import type { CompanyData } from "./company-data.ts";
+import { PreparedImage } from "./prepared-image.tsx";
 
 type Place = CompanyData["places"][number];
 
-/** The cities with an office of the company, each with its picture if the site has one. */
+/** The cities with an office of the company, each with a photograph of its office, or with the picture that the site has of it. */
 export function CompanyPlaces({ places }: { readonly places: readonly Place[] }) {
   const t = useTranslate();
   const withSource = useWithSource();
@@ -16,9 +16,9 @@ export function CompanyPlaces({ places }: { readonly places: readonly Place[] })
     <section>
       <h2>{t("search.locations")}</h2>
       <ul className={styles.places}>
-        {places.map(({ code, name, country, picture, href }) => (
+        {places.map(({ code, name, country, picture, pictureText, href }) => (
           <li key={`${country} ${code}`}>
-            {picture && <CityPicture picture={picture} />}
+            {picture && <PreparedImage picture={picture} text={pictureText} where="card" />}
             <p>
               <strong>{href ? <Link to={withSource(href)}>{name}</Link> : name}</strong>
               <span>{country}</span>
@@ -27,17 +27,5 @@ export function CompanyPlaces({ places }: { readonly places: readonly Place[] })
         ))}
       </ul>
     </section>
-  );
-}
-
-function CityPicture({ picture }: { readonly picture: NonNullable<Place["picture"]> }) {
-  const { sources, ...image } = imageOf(picture, "card");
-  return (
-    <picture>
-      {sources.map((source) => (
-        <source key={source.type} {...source} />
-      ))}
-      <img {...image} alt="" loading="lazy" decoding="async" />
-    </picture>
   );
 }

@@ -3,16 +3,17 @@ import { BreakableText, type Breaks } from "../../company/breakable-text.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./company.module.css";
 import type { CompanyData } from "./company-data.ts";
+import { PreparedImage } from "./prepared-image.tsx";
 
 const shapes = Object.keys(tileShapes) as ShapeName[];
 
-/** What the company makes. Beside each thing is a shape from the header art; `seed` determines the first shape. */
+/** What the company makes, with photographs of it. Beside each thing is a shape from the header art; `seed` determines the first shape. */
 export function MadeThings({
   things,
   seed,
   breaks,
 }: {
-  readonly things: CompanyData["profile"]["makes"];
+  readonly things: CompanyData["makes"];
   readonly seed: string;
   readonly breaks: Breaks;
 }) {
@@ -22,8 +23,9 @@ export function MadeThings({
     <section>
       <h2>{t("company.makes")}</h2>
       <ul className={styles.makes}>
-        {things.map(({ name, text }, index) => (
+        {things.map(({ name, text, photograph }, index) => (
           <li key={name}>
+            {photograph && <PreparedImage picture={photograph.picture} text={photograph.text} where="card" />}
             <svg viewBox={`0 0 ${tileSize} ${tileSize}`} aria-hidden="true" focusable="false">
               <path d={tileShapes[shapes[(seed.length + index * 3) % shapes.length] ?? "arch"]} />
             </svg>

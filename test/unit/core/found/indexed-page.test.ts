@@ -79,7 +79,7 @@ describe("a search", () => {
 });
 
 describe("the page of a company", () => {
-  const profile = { sentence: "We weave.", paragraphs: [], makes: [], people: [], benefits: [] };
+  const profile = { sentence: "We weave.", paragraphs: [], makes: [], places: [], people: [], benefits: [] };
   const woven = { ...site, profiles: { weavers: { de: profile, it: profile } } };
 
   test("has one address under the default country, in the languages of its profiles", () => {

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { brandStyle } from "#core/site/brand-style.ts";
 import { fixedColours, paletteOf, paletteRoles } from "#core/site/palette.ts";
+import { scrimOf } from "#core/site/scrim.ts";
 import { brandFile } from "#core/site/site-files.ts";
 import { demoSite } from "../../../fixtures.ts";
 
@@ -48,6 +49,7 @@ describe("the palette", () => {
       `--hd-ink-2: ${header.quiet};`,
       `--hd-line: ${header.line};`,
       `--hd-edge: ${header.edge};`,
+      `--hd-scrim: ${scrimOf(own)};`,
       ...["amber", "coral", "mint", "violet", "sky"].map((name, index) => `--${name}: ${tiles[index]};`),
       ...paletteRoles.flatMap((role) => [`--role: ${both(roles[role])};`, `--role-hd: ${roles[role].header};`]),
     ])

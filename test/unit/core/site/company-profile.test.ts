@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { companyProfileFile, picturesIn, profileLanguages, profileOf } from "#core/site/company-profile.ts";
+import {
+  companyProfileFile,
+  photographsIn,
+  picturesIn,
+  profileLanguages,
+  profileOf,
+} from "#core/site/company-profile.ts";
 
 const read = (profile: unknown) => v.parse(companyProfileFile, profile);
 
@@ -9,6 +15,7 @@ test("a profile needs only a sentence", () => {
     sentence: "We weave.",
     paragraphs: [],
     makes: [],
+    places: [],
     people: [],
     benefits: [],
   });
@@ -21,6 +28,30 @@ test("a picture is a file beside the profile, never a path", () => {
   expect(
     ["../ada.svg", "people/ada.svg", "Ada.svg", "ada.html", "https://a.example/b.svg"].filter(withPicture),
   ).toEqual([]);
+});
+
+test("a photograph is no drawing, and says in words what it shows", () => {
+  const withCover = (cover: unknown) => v.is(companyProfileFile, { sentence: "a", cover });
+  expect(withCover({ picture: "hall.jpg", pictureText: "The hall at night" })).toBe(true);
+  expect(withCover({ picture: "hall.jpg" })).toBe(false);
+  expect(withCover({ picture: "hall.jpg", pictureText: " " })).toBe(false);
+  expect(withCover({ picture: "hall.svg", pictureText: "The hall" })).toBe(false);
+  expect(withCover({ picture: "../hall.jpg", pictureText: "The hall" })).toBe(false);
+});
+
+test("the photographs of a profile are its cover, what it makes, and its places", () => {
+  const shown = (picture: string) => ({ picture, pictureText: "It" });
+  const profile = read({
+    sentence: "We weave.",
+    cover: shown("hall.jpg"),
+    makes: [
+      { name: "Cloth", text: "Of wool.", photograph: shown("cloth.png") },
+      { name: "Thread", text: "Of wool." },
+    ],
+    places: [{ country: "de", city: "berlin", ...shown("berlin.webp") }],
+  });
+  expect(photographsIn(profile)).toEqual(["hall.jpg", "cloth.png", "berlin.webp"]);
+  expect(picturesIn(profile)).toEqual([]);
 });
 
 test("profiles are found by codes and languages that they have, and by nothing else", () => {
