@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: "apply",
-    test: /\/app\/form\/|\/(already-applied|known|what-comes-next|ways-from-thanks)(\.module)?\.(tsx?|css)$/,
+    test: /\/app\/form\/|\/core\/alerts\/stored\/alert\.ts$|\/(already-applied|beside-job|known|steady-label|what-comes-next|ways-from-thanks)(\.module)?\.(tsx?|css)$/,
     minShareCount: 2,
   },
 ];

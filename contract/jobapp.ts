@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type FieldName, fieldNames } from "#core/applications/form/application.ts";
 import { submitSecrets } from "#core/applications/stored/submit-name.ts";
 import { sourceText } from "#core/applications/submit/source.ts";
-import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
+import { applicationPurposes, type ChallengePurpose } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
 import { anyMoment, days } from "#core/time/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
@@ -15,15 +15,15 @@ export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfie
 /** The path of the presign call for a kind of file. */
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;
 
-/** The path of the challenge call: a puzzle for one purpose and opening (spec 4.6). */
+/** The path of the challenge call: a puzzle for one purpose and opening (spec 4.6). A puzzle for an alert belongs to no opening. */
 export const challengePath = (purpose: ChallengePurpose, jobId: string): string =>
-  `/challenge?${new URLSearchParams({ purpose, job: jobId })}`;
+  `/challenge?${new URLSearchParams({ purpose, ...(purpose === "alert" ? {} : { job: jobId }) })}`;
 
 /** The parameters of the challenge call (spec 4.6). */
-export const challengeCall = v.object({
-  purpose: v.picklist(challengePurposes),
-  job: v.pipe(v.string(), v.maxLength(200)),
-});
+export const challengeCall = v.variant("purpose", [
+  v.object({ purpose: v.picklist(applicationPurposes), job: v.pipe(v.string(), v.maxLength(200)) }),
+  v.object({ purpose: v.literal("alert") }),
+]);
 
 /** The response of the challenge call: a puzzle, or the site key for the provider of the bot check (spec 4.6). */
 export const challengeAnswer = v.union([

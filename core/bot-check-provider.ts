@@ -26,7 +26,9 @@ export interface ConfiguredBotCheck {
    * wrong. `isElsewhere`: another host takes the applications and checks the tokens.
    */
   problem(about: { readonly isProduction: boolean; readonly isElsewhere: boolean }): string | undefined;
-  /** Other origins from which the application page loads scripts and frames. */
+  /** Whether this host can check tokens: false if there are none, or if only the host that takes the applications has the secret. */
+  readonly checksHere: boolean;
+  /** Other origins from which pages with a form load scripts and frames. */
   readonly origins: readonly string[];
   /** Public settings for the script of the bot check in the browser. */
   readonly inBrowser: Readonly<Record<string, string>>;

@@ -1,12 +1,16 @@
 import { PorticoError } from "./errors.ts";
 import type { Moment } from "./time/time.ts";
 
-/** The purposes of tokens; each token is valid for only one of them. */
-export const challengePurposes = ["upload", "submit"] as const;
-/** One of `challengePurposes`. */
-export type ChallengePurpose = (typeof challengePurposes)[number];
+/** The purposes of tokens for an application to an opening. */
+export const applicationPurposes = ["upload", "submit"] as const;
 
-/** The use for which a token must have been made. `jobId` may be missing for uploads, because a presign call does not name its opening. */
+/** The purpose of a token; each token is valid for only one purpose. `alert`: a request for alerts by mail. */
+export type ChallengePurpose = (typeof applicationPurposes)[number] | "alert";
+
+/**
+ * The use for which a token must have been made. `jobId` may be missing for uploads, because a presign call does not name its opening, and for
+ * alerts, which belong to no opening.
+ */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
   readonly jobId?: string;
@@ -15,7 +19,7 @@ export interface ChallengeUse {
 /** A puzzle in the format of the bot check's provider; the page passes it on to the provider's solver. */
 export type Puzzle = Readonly<Record<string, unknown>>;
 
-/** Makes bots spend effort before they upload or submit (spec 4.6). */
+/** Makes bots spend effort before they upload, submit or request alerts (spec 4.6). */
 export interface BotCheck {
   /**
    * Returns a new puzzle, valid for ten minutes, or the site key of a provider that makes its own puzzles; `undefined` if visitors have nothing to

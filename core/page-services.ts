@@ -1,4 +1,4 @@
-import type { Alerts } from "./alerts/tasks/alerts.ts";
+import type { Alerts, AlertWish } from "./alerts/tasks/alerts.ts";
 import type { PlainForm, PlainOutcome } from "./applications/form/plain-form.ts";
 import type { MyApplications } from "./applications/mine/my-application.ts";
 import type { MayFetch } from "./applications/rights/may-fetch.ts";
@@ -12,12 +12,23 @@ import type { Hyphenator } from "./text/hyphenation.ts";
 import type { Language } from "./translation/language.ts";
 import type { Catalog } from "./translation/translate.ts";
 
-/** How the application page gets its tokens (spec 4.6). */
+/** How a page with a form gets its tokens (spec 4.6). */
 export interface BotCheckInPages {
   /** The name of the bot check, as in the setting `CHALLENGE`. */
   readonly name: string;
   /** Settings for the script of the bot check (`ConfiguredBotCheck.inBrowser`). */
   readonly given: Readonly<Record<string, string>>;
+}
+
+/** What visitors can do with alerts by mail. */
+export interface AlertsInPages extends Omit<Alerts, "request"> {
+  /** The bot check of requests. Its name is `none` if this host checks none. */
+  readonly botCheck: BotCheckInPages;
+  /**
+   * Does the same as `request` of `Alerts`. A request without a token of the bot check has stricter limits. Also raises `busy` if there were too many
+   * requests, and `bot_suspected` if the token is refused.
+   */
+  request(wish: AlertWish, token: string | undefined): Promise<void>;
 }
 
 /** The addresses of the files with which a brand overrides the defaults; missing if the brand does not override them. */
@@ -66,8 +77,8 @@ export interface PageServices {
   readonly plainForm: PlainForm | undefined;
   /** Returns within how many days a company, given by its displayed name, usually answers; `undefined` if that is not shown (spec C35). */
   readonly usualAnswerDays: (company: string) => number | undefined;
-  /** What visitors can do with alerts by mail; `undefined` if the site has none. A request also raises `busy`, if its sender has made too many. */
-  readonly alerts: Alerts | undefined;
+  /** What visitors can do with alerts by mail; `undefined` if the site has none. */
+  readonly alerts: AlertsInPages | undefined;
   /** Accepts a plain form. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
   /** Whether plain forms are accepted; they are not if another host takes the applications. */

@@ -199,6 +199,7 @@ export function createApp({
   app.route("/", createLeaveAlerts({ ...services, rateLimiter }));
   if (pages) {
     const kept = config.JOBAPP_API === "";
+    const botCheckInPages = { name: config.CHALLENGE, given: botCheck.inBrowser };
     const styles = readStyles(assets?.folder);
     const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId, hashOf } = services;
     app.use(limitPages(site, rateLimiter));
@@ -212,6 +213,7 @@ export function createApp({
         onAccepted,
         metrics: services.metrics,
         alerts: services.alerts,
+        alertCheck: botCheck.checksHere ? { verify: services.botCheck.verify, inPages: botCheckInPages } : undefined,
         inPages: {
           site: { ...site, profiles: withServedPortraits(site.profiles, pictures) },
           jobIndex,
@@ -224,7 +226,7 @@ export function createApp({
           now,
           jobappApi,
           publicUrl,
-          botCheck: { name: config.CHALLENGE, given: botCheck.inBrowser },
+          botCheck: botCheckInPages,
           brand: brand.inPages,
           messages: published.of,
           unconfirmed: unconfirmedApplications,

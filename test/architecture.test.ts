@@ -174,7 +174,7 @@ test("every folder is on the map of the folders", () => {
 });
 
 test("every room of core, server and app has its own line", () => {
-  const listed = new Set(read("docs/rooms.md").match(/(?<=^\|.*`)(?:core|server|app)\/[\w/]+\/(?=`.*\|)/gm));
+  const listed = new Set(read("docs/rooms.md").match(/(?<=^\|.*`)(?:core|server|app)\/[\w/-]+\/(?=`.*\|)/gm));
   const rooms = ["core", "server", "app", "core/applications"].flatMap((room) =>
     code
       .filter((file) => file.startsWith(`${room}/`))

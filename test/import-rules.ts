@@ -51,7 +51,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/zip": ["node:"],
   app: ["react", "react-dom", "react-router", "@react-router", "valibot"],
   "app/analytics/vitals.ts": ["web-vitals"],
-  "app/routes/job-application/bot-checks/altcha": ["altcha-lib"],
+  "app/bot-checks/altcha": ["altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
   "app/routes.ts": ["@react-router"],
   desk: ["react", "react-dom", "react-router", "@react-router"],

@@ -26,6 +26,7 @@ export const altcha = {
       isProduction && CHALLENGE_EFFORT < 100
         ? "CHALLENGE_EFFORT must be at least 100 in production: robots solve easier puzzles"
         : undefined,
+    checksHere: true,
     origins: [],
     inBrowser: {},
     says: (t) => t("notice.botCheck.altcha"),

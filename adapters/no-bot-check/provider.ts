@@ -15,6 +15,7 @@ export const noBotCheck = {
       isProduction && !DANGER_NO_CHALLENGE
         ? "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes"
         : undefined,
+    checksHere: false,
     origins: [],
     inBrowser: {},
     says: (t) => t("notice.botCheck.none"),

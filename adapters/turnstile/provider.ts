@@ -37,6 +37,7 @@ export const turnstile = {
         const missing = (["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] as const).find((name) => !values[name]);
         return missing && `${missing} must be given with CHALLENGE=turnstile`;
       },
+      checksHere: secret !== "",
       origins: [new URL(url).origin],
       inBrowser: { siteKey, script: `${url}/turnstile/v0/api.js?render=explicit` },
       says: (t) => t("notice.botCheck.turnstile", { host: new URL(url).hostname }),

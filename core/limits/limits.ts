@@ -40,6 +40,8 @@ export const limitsPerAddress = {
   plainMail: { count: 30, seconds: hour },
   /** Requests for alerts by mail. */
   alertMail: { count: 10, seconds: hour },
+  /** Requests for alerts without a token of the bot check. */
+  uncheckedAlertMail: { count: 3, seconds: hour },
   /** Attempts to sign in at the desk: each link, each code, and each step to or from the identity provider. */
   deskSignIn: { count: 300, seconds: 15 * minute },
   /** Requests for mails with links to sign in, whether or not the mailbox is known. Everybody in an office may begin to work at the same time. */
@@ -78,6 +80,14 @@ export const sharedLimits = {
   alertMailsWideDaily: { count: 240, seconds: 24 * hour },
   alertMailsMiddle: { count: 20, seconds: hour },
   /**
+   * The limits `uncheckedAlertMail…` count requests for alerts without a token of the bot check, which cost their sender nothing. They are apart from
+   * `alertMail…`, so that such requests cannot keep people whose browsers run scripts from asking.
+   */
+  uncheckedAlertMails: { count: 60, seconds: hour },
+  uncheckedAlertMailsWide: { count: 6, seconds: hour },
+  uncheckedAlertMailsWideDaily: { count: 24, seconds: 24 * hour },
+  uncheckedAlertMailsMiddle: { count: 4, seconds: hour },
+  /**
    * Mails with links to sign in to one mailbox, requested by browsers in which its owner has never signed in. Known and unknown mailboxes are
    * counted.
    */
@@ -89,6 +99,7 @@ export const sharedLimits = {
   /** These limits only remember which networks have caused a mail, or have prepared an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
   alertMailsSeen: { count: 1, seconds: 24 * hour },
+  uncheckedAlertMailsSeen: { count: 1, seconds: 24 * hour },
   uploadsSeen: { count: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 

@@ -12,7 +12,7 @@ export interface SeenNetworks {
 /** Remembers networks for a day. A network is recorded by using up its limit of one, which all processes of the installation share. */
 export const createSeenNetworks = (
   meters: Pick<Meters, "take" | "used">,
-  name: "uploadsSeen" | "mailsSeen" | "alertMailsSeen",
+  name: "uploadsSeen" | "mailsSeen" | "alertMailsSeen" | "uncheckedAlertMailsSeen",
 ): SeenNetworks => ({
   has: async (network) => (await meters.used(name, network)) > 0,
   async add(network) {

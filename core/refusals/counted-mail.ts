@@ -32,7 +32,7 @@ export interface MailLimits {
   readonly address: MeterName;
   /** Mails to one mailbox; missing if these are limited elsewhere. */
   readonly mailbox?: MeterName;
-  readonly seen: "mailsSeen" | "alertMailsSeen";
+  readonly seen: "mailsSeen" | "alertMailsSeen" | "uncheckedAlertMailsSeen";
 }
 
 /** The limits of mails that answer plain forms. */
@@ -55,6 +55,16 @@ export const alertMailLimits = {
   middle: "alertMailsMiddle",
   address: "alertMail",
   seen: "alertMailsSeen",
+} as const satisfies MailLimits;
+
+/** The limits of requests for alerts that did not pass the bot check. */
+export const uncheckedAlertMailLimits = {
+  all: "uncheckedAlertMails",
+  wide: "uncheckedAlertMailsWide",
+  wideDaily: "uncheckedAlertMailsWideDaily",
+  middle: "uncheckedAlertMailsMiddle",
+  address: "uncheckedAlertMail",
+  seen: "uncheckedAlertMailsSeen",
 } as const satisfies MailLimits;
 
 /**

@@ -49,6 +49,8 @@ export interface JobappApiParts extends Omit<SubmitParts, "admit" | "admitFiles"
   /** Called after an application was stored, so that its mails are sent at once. */
   readonly onAccepted: (application: ApplicationId, requestId: string) => void;
   readonly rateLimiter: RateLimiter;
+  /** Missing if the site has no alerts; there are no puzzles for them then. */
+  readonly alerts?: object | undefined;
   /** Ensures that retries of one submit run one after the other, even if they reach different processes. */
   readonly locks: Locks;
 }
@@ -71,9 +73,15 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
     .get("/challenge", parts.rateLimiter.limit("challenge"), async (context) => {
       const call = v.safeParse(challengeCall, context.req.query());
       if (!call.success) throw new PorticoError("invalid", "purpose and job are needed");
-      const { purpose, job } = call.output;
-      if (!(await parts.jobIndex.find(job, preferredLanguage(undefined)))) throw new PorticoError("not_found");
-      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job }, await parts.rateLimiter.effort(context));
+      const { purpose } = call.output;
+      const jobId = "job" in call.output ? call.output.job : "";
+      const isOffered =
+        purpose === "alert"
+          ? parts.alerts !== undefined
+          : (await parts.jobIndex.find(jobId, preferredLanguage(undefined))) !== undefined;
+      if (!isOffered) throw new PorticoError("not_found");
+      const effort = await parts.rateLimiter.effort(context, purpose);
+      const puzzle = await parts.botCheck.challenge({ purpose, jobId }, effort);
       if (!puzzle) throw new PorticoError("not_found");
       return context.json(puzzle);
     })

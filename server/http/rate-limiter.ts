@@ -1,11 +1,18 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
+import type { ChallengePurpose } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { LimitName } from "#core/limits/limits.ts";
 import { type FrequentLimit, isFrequentLimit, type Meters } from "#core/limits/meters.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
-import { alertMailLimits, countMail, type MailLimits, plainMailLimits } from "#core/refusals/counted-mail.ts";
+import {
+  alertMailLimits,
+  countMail,
+  type MailLimits,
+  plainMailLimits,
+  uncheckedAlertMailLimits,
+} from "#core/refusals/counted-mail.ts";
 import type { SharedResourceListener } from "#core/refusals/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type ClientAddressResolver, isPrivateAddress, networkOf } from "./client-address.ts";
@@ -38,8 +45,11 @@ export interface RateLimiter {
    * core.
    */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
-  /** Counts a request for an alert. The store of alerts limits the mails to one mailbox. Raises `busy` as `take` does. */
-  takeAlertMail(context: Context): Promise<void>;
+  /**
+   * Counts a request for an alert. A request that did not pass the bot check has stricter limits, which it shares only with others like it. The store
+   * of alerts limits the mails to one mailbox. Raises `busy` as `take` does.
+   */
+  takeAlertMail(context: Context, passed: "checked" | "unchecked"): Promise<void>;
   /**
    * Counts a prepared upload. A valid pass identifies a visitor, and the visitor's uploads are counted separately. Visitors without a valid pass are
    * also counted together, by address. Returns the pass for the visitor's next upload. Raises `busy` as `take` does.
@@ -53,8 +63,11 @@ export interface RateLimiter {
   networkOf(context: Context): NetworkPath;
   /** Notes that `admits` has counted a request, so that the program does not count it again. */
   markAdmitted(request: IncomingMessage): void;
-  /** Returns the factor by which the puzzles for the client's address are harder than usual. It is more than 1 after many uploads or submits. */
-  effort(context: Context): Promise<number>;
+  /**
+   * Returns the factor by which the puzzles for the client's address are harder than usual. It is more than 1 for applications after many uploads or
+   * submits, and for alerts after many requests for alerts.
+   */
+  effort(context: Context, purpose: ChallengePurpose): Promise<number>;
 }
 
 const busyAddressEffort = 4;
@@ -114,7 +127,8 @@ export function createRateLimiter({
     take,
     give: (name, context, amount) => meters.give(name, keyOf(context), amount),
     takePlainMail: (context, mailbox) => takeMail(context, plainMailLimits, mailbox),
-    takeAlertMail: (context) => takeMail(context, alertMailLimits),
+    takeAlertMail: (context, passed) =>
+      takeMail(context, passed === "checked" ? alertMailLimits : uncheckedAlertMailLimits),
     async takePresign(context, pass) {
       const network = keyOf(context);
       const known = passes.visitorOf(pass, network);
@@ -144,10 +158,11 @@ export function createRateLimiter({
     },
     networkOf: (context) => networkPathOf(callerOf(context)),
     markAdmitted: (request) => void admitted.add(request),
-    async effort(context) {
+    async effort(context, purpose) {
       if (factor === 0) return 1;
       const key = keyOf(context);
-      const used = await Promise.all([meters.used("presignTogether", key), meters.used("submit", key)]);
+      const names = purpose === "alert" ? (["alertMail"] as const) : (["presignTogether", "submit"] as const);
+      const used = await Promise.all(names.map((name) => meters.used(name, key)));
       return Math.max(...used) > 0.5 ? busyAddressEffort : 1;
     },
   };

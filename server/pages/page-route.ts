@@ -15,6 +15,7 @@ import { hashInlineParts } from "../http/inline-hashes.ts";
 import { answerInProgressOf } from "../http/kept/answer-in-progress.ts";
 import { pageLog } from "../http/page-log.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
+import { type AlertCheck, checkAlerts } from "./check-alerts.ts";
 import type { PageRenderer } from "./pages.ts";
 import { type PlainFormReaderParts, plainFormOf } from "./plain-form.ts";
 import { createStyleInliner } from "./styles.ts";
@@ -30,6 +31,8 @@ export interface PageRouteParts {
   readonly metrics: Pick<Metrics, "rendered">;
   /** Missing if the site has no alerts. */
   readonly alerts?: Alerts | undefined;
+  /** Missing if this host cannot check the tokens of requests for alerts. */
+  readonly alertCheck?: AlertCheck | undefined;
   /** The page services that all requests share. */
   readonly inPages: Omit<PageServices, OfRequest>;
   /** The parts that are needed to receive a plain form. */
@@ -40,7 +43,7 @@ export interface PageRouteParts {
 
 /** Creates the handler that responds with a page. It gets every request that is neither an API call nor for a file. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
-  const { pages, log, rateLimiter, turns, metrics, alerts, inPages, plainForms, onAccepted } = parts;
+  const { pages, log, rateLimiter, turns, metrics, alerts, alertCheck, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {
     ...inPages.unconfirmed,
     async confirm(token) {
@@ -57,13 +60,6 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     else if (outcome.retryAfter !== undefined) context.set("retryAfter", outcome.retryAfter);
     return outcome;
   };
-  const limitedFor = (context: Context, all: Alerts): Alerts => ({
-    ...all,
-    async request(wish) {
-      await rateLimiter.takeAlertMail(context);
-      await all.request(wish);
-    },
-  });
   return async (context) => {
     const plainForm = await plainFormOf(context, { ...plainForms, rateLimiter });
     const send = sendFrom(context);
@@ -73,7 +69,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       styleText: styles.markOf,
       unconfirmed: confirmed,
       plainForm,
-      alerts: alerts && limitedFor(context, alerts),
+      alerts: alerts && checkAlerts(context, { alerts, rateLimiter, check: alertCheck }),
       sendPlainForm(request) {
         isSent = true;
         return send(request);

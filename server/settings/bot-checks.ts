@@ -4,7 +4,7 @@ import { turnstile } from "#adapters/turnstile/provider.ts";
 import type { BotCheckProvider, ConfiguredBotCheck } from "#core/bot-check-provider.ts";
 import type { ValuesOf } from "#core/settings/setting.ts";
 
-/** All bot checks, by the name that `CHALLENGE` gives them. The parts that run in browsers are in app/routes/job-application/bot-checks/. */
+/** All bot checks, by the name that `CHALLENGE` gives them. The parts that run in browsers are in app/bot-checks/. */
 export const botChecks = { altcha, turnstile, none: noBotCheck } as const satisfies Readonly<
   Record<string, BotCheckProvider>
 >;

@@ -33,6 +33,16 @@ export function botCheckSuite(name: string, create: () => Promise<BotCheckUnderT
       await expect(botCheck.verify(await solve(upload), { purpose: "upload" })).resolves.toBeUndefined();
     });
 
+    test("accepts a token for an alert, which has no opening, and for nothing else", async () => {
+      const { botCheck, solve } = await create();
+      const alert = { purpose: "alert", jobId: "" } as const;
+      await expect(botCheck.verify(await solve(alert), { purpose: "alert" })).resolves.toBeUndefined();
+      for (const other of [upload, submit, { purpose: "upload" } as const])
+        await expect(botCheck.verify(await solve(alert), other)).rejects.toMatchObject(suspected);
+      for (const other of [upload, submit])
+        await expect(botCheck.verify(await solve(other), { purpose: "alert" })).rejects.toMatchObject(suspected);
+    });
+
     test("refuses a token that was made for another purpose or another opening", async () => {
       const { botCheck, solve } = await create();
       await expect(botCheck.verify(await solve(upload), submit)).rejects.toMatchObject(suspected);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { solvePuzzle } from "../solve-puzzle.ts";
+import { createTestApp } from "../test-app.ts";
 import { aCandidate, jpeg, pdf } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
@@ -33,6 +34,16 @@ describe("a puzzle", () => {
   ])("for %s is refused", async (_what, query, status) => {
     const { app } = await aCheckedCandidate();
     expect((await app.request(`/api/jobapp/challenge?${query}`)).status).toBe(status);
+  });
+
+  test("for alerts needs no opening, and does not exist if the site has no alerts", async () => {
+    const { app } = await aCheckedCandidate();
+    const answer = await app.request("/api/jobapp/challenge?purpose=alert");
+    expect((await answer.json()).parameters.data).toEqual({ purpose: "alert", job: "" });
+    const without = await createTestApp({ CHALLENGE: "altcha", CHALLENGE_EFFORT: "1" }, undefined, {
+      hasAlerts: false,
+    });
+    expect((await without.app.request("/api/jobapp/challenge?purpose=alert")).status).toBe(404);
   });
 
   test("does not exist if the bot check is a third party's, or none", async () => {

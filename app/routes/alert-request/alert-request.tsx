@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { paces } from "#core/alerts/stored/alert.ts";
+import type { BotCheckInPages } from "#core/page-services.ts";
 import { controlId } from "../../form/field-frame.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { TrapInput } from "../../form/trap-input.tsx";
@@ -9,19 +10,30 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { ExactText } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./alert-request.module.css";
 import type { RequestOutcome } from "./request-alert.ts";
+import { useCheckedSubmit } from "./use-checked-submit.ts";
 
 interface AlertRequestProps {
   /** A description of the search. */
   readonly words: string;
-  readonly outcome: RequestOutcome | undefined;
+  readonly botCheck: BotCheckInPages;
+  /** What became of the request that was sent last. */
+  readonly answered: RequestOutcome | undefined;
 }
 
+/** Whether the visitor has to do something before the request is accepted. */
+const hasProblem = (outcome: RequestOutcome | undefined): boolean =>
+  outcome?.problem !== undefined || outcome?.meant !== undefined;
+
 /** The form that asks for a mail address. Once it is sent, says what happens next. */
-export function AlertRequest({ words, outcome }: AlertRequestProps) {
+export function AlertRequest({ words, botCheck, answered }: AlertRequestProps) {
   const t = useTranslate();
+  const checked = useCheckedSubmit(botCheck, answered);
+  const { outcome } = checked;
   const isSent = outcome?.isSent === true;
+  const isWrong = hasProblem(outcome);
   const title = pageTitle(useFrame(), t(isSent ? "alert.sent.heading" : "alert.heading"));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,7 +41,7 @@ export function AlertRequest({ words, outcome }: AlertRequestProps) {
   }, [isSent]);
   return (
     <main id="content">
-      <title>{outcome && !isSent ? t("title.error", { title }) : title}</title>
+      <title>{isWrong ? t("title.error", { title }) : title}</title>
       <Hero kind="slim" art={<FieldArt seed={`alerts ${words}`} growth={isSent ? "growing" : "unfinished"} />}>
         <h1 ref={heading} tabIndex={-1}>
           <Eyebrow>
@@ -39,29 +51,47 @@ export function AlertRequest({ words, outcome }: AlertRequestProps) {
           {isSent ? t("alert.sent.heading") : t("alert.heading")}
         </h1>
       </Hero>
-      <div className={`wrap page-end ${styles.request}`}>{isSent ? <Sent /> : <RequestForm outcome={outcome} />}</div>
+      <div className={`wrap page-end ${styles.request}`}>{isSent ? <Sent /> : <RequestForm checked={checked} />}</div>
     </main>
   );
 }
 
-function RequestForm({ outcome }: Pick<AlertRequestProps, "outcome">) {
+function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheckedSubmit> }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
-  const { brand } = useFrame();
-  const busy = useNavigation().state !== "idle";
-  const { problem, meant, address, pace = "daily" } = outcome ?? {};
-  const wrong = problem === "busy" ? undefined : problem;
+  const { brand, contact } = useFrame();
+  const { outcome, isChecking } = checked;
+  const busy = useNavigation().state !== "idle" || isChecking;
+  const { problem, meant, isMeant, address, pace = "daily" } = outcome ?? {};
+  const wrong = problem === "busy" || problem === "check" ? undefined : problem;
   useEffect(() => {
-    if (outcome && !outcome.isSent) document.getElementById(controlId("email"))?.focus();
+    if (hasProblem(outcome)) document.getElementById(controlId("email"))?.focus();
   }, [outcome]);
   return (
     <>
       <p className="lead">{t("alert.text")}</p>
-      <Form method="post" noValidate className={styles.form}>
+      <Form
+        ref={checked.form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onFocus={checked.warm}
+        onInput={checked.warm}
+        onSubmit={checked.onSubmit}
+      >
         {problem === "busy" && (
           <p role="alert" className={styles.notice}>
             {t("alert.busy")}
+          </p>
+        )}
+        {problem === "check" && (
+          <p role="alert" className={styles.notice}>
+            <RichText
+              id="apply.checkFailed"
+              values={{ contact }}
+              tags={{ mail: () => <MailLink address={contact} /> }}
+            />
           </p>
         )}
         {meant && (
@@ -74,7 +104,7 @@ function RequestForm({ outcome }: Pick<AlertRequestProps, "outcome">) {
           </p>
         )}
         <TextField name="email" type="email" autoComplete="email" problem={wrong} value={address} />
-        {meant && <input type="hidden" name="asked" value={address} />}
+        {(meant || isMeant) && <input type="hidden" name="asked" value={address} />}
         <fieldset className={styles.paces}>
           <legend>{t("alert.how")}</legend>
           {paces.map((each) => (

@@ -10,6 +10,7 @@ import { pageContextOf } from "../../context.ts";
 import { postedForm } from "../../posted-form.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
+import { tokenField } from "./token-field.ts";
 
 /** The outcome of a request for an alert. */
 export interface RequestOutcome {
@@ -18,9 +19,12 @@ export interface RequestOutcome {
    * from it.
    */
   readonly isSent?: true;
-  readonly problem?: Problem | "busy";
+  /** `check`: the token of the bot check was refused. */
+  readonly problem?: Problem | "busy" | "check";
   /** The address that the visitor probably meant to type. If the visitor sends the same address again, it is accepted as typed. */
   readonly meant?: string;
+  /** Whether the visitor was asked about the address, and has sent it again. */
+  readonly isMeant?: boolean;
   readonly address: string;
   readonly pace: Pace;
 }
@@ -38,15 +42,18 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const checked = checkAlertAddress(address);
   if (!checked.ok) return data<RequestOutcome>({ ...typed, problem: checked.problem }, { status: 422 });
   const meant = suggestedAddress(checked.address);
-  if (meant && textOf("asked") !== checked.address)
-    return data<RequestOutcome>({ address: checked.address, pace, meant }, { status: 422 });
+  const isMeant = meant !== undefined && textOf("asked") === checked.address;
+  if (meant && !isMeant) return data<RequestOutcome>({ address: checked.address, pace, meant }, { status: 422 });
   try {
     const search = alertSearchOf(parameters, { language, country }, services.site);
-    await services.alerts.request({ search, address: checked.address, pace });
+    const token = textOf(tokenField) || undefined;
+    await services.alerts.request({ search, address: checked.address, pace }, token);
     return { ...typed, isSent: true as const };
   } catch (error) {
-    if (codeOf(error) !== "busy") throw error;
+    const code = codeOf(error);
+    if (code === "bot_suspected") return data<RequestOutcome>({ ...typed, isMeant, problem: "check" }, { status: 403 });
+    if (code !== "busy") throw error;
     const headers = { "Retry-After": String(retryAfterOf(error)) };
-    return data<RequestOutcome>({ ...typed, problem: "busy" }, { status: 429, headers });
+    return data<RequestOutcome>({ ...typed, isMeant, problem: "busy" }, { status: 429, headers });
   }
 });

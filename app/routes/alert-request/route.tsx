@@ -16,11 +16,12 @@ export function loader(args: Route.LoaderArgs) {
   if (!services.alerts) throw new Response(null, { status: 404 });
   const t = createTranslator(services.messages(language).catalog, language);
   const head: Head = {};
-  return { words: alertWords(alertSearchOf(parameters, { language, country }, site), language, site, t), head };
+  const words = alertWords(alertSearchOf(parameters, { language, country }, site), language, site, t);
+  return { words, botCheck: services.alerts.botCheck, head };
 }
 
 export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(args), "X-Robots-Tag": "noindex" });
 
 export default function AlertRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AlertRequest words={loaderData.words} outcome={actionData} />;
+  return <AlertRequest words={loaderData.words} botCheck={loaderData.botCheck} answered={actionData} />;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createMeters, type MeterName } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { alertMailLimits, countMail, type MailLimits, plainMailLimits } from "#core/refusals/counted-mail.ts";
+import {
+  alertMailLimits,
+  countMail,
+  type MailLimits,
+  plainMailLimits,
+  uncheckedAlertMailLimits,
+} from "#core/refusals/counted-mail.ts";
 
 /** The limits of mails, with a clock that `wait` moves. `heard` lists each reported mail, allowed or refused. */
 function mailLimits() {
@@ -120,5 +126,44 @@ describe("a request for an alert", () => {
     expect([await used("plainMails", "all"), await used("plainMailsWide", "192.0.2.0/24")]).toEqual([0, 0]);
     expect(await take("192.0.2.7")).toBe("taken");
     expect(heard).toEqual(["took mails 192.0.2.0/24"]);
+  });
+
+  describe("without a token of the bot check", () => {
+    const requests = async (
+      { take }: Pick<ReturnType<typeof mailLimits>, "take">,
+      from: (number: number) => string,
+      count: number,
+    ) => {
+      let mails = 0;
+      for (let number = 0; number < count; number += 1)
+        if ((await take(from(number), undefined, uncheckedAlertMailLimits)) === "taken") mails += 1;
+      return mails;
+    };
+
+    test("takes nothing from those with one", async () => {
+      const { take, used } = mailLimits();
+      expect(await requests({ take }, (number) => `198.${18 + (number >> 8)}.${number % 256}.1`, 400)).toBe(60);
+      for (const name of ["alertMails", "plainMails"] as const) expect(await used(name, "all")).toBe(0);
+      expect(await take("198.18.1.1", undefined, alertMailLimits)).toBe("taken");
+    });
+
+    test("gets six mails an hour and 24 a day out of one /48, and leaves nine of ten to others", async () => {
+      const limits = mailLimits();
+      const within48 = (number: number) => `2001:db8:1:${(number * 256).toString(16)}::${number}`;
+      expect(await requests(limits, within48, 200)).toBe(6);
+      expect(await requests(limits, (number) => `198.${18 + (number >> 8)}.${number % 256}.1`, 200)).toBe(54);
+      let mails = 6;
+      for (let hour = 1; hour < 24; hour += 1) {
+        limits.wait(3600);
+        mails += await requests(limits, within48, 200);
+      }
+      expect(mails).toBeLessThanOrEqual(48); // 24 at once, and those that recover within the day
+    });
+
+    test("gets three mails an hour from each of ten addresses elsewhere, and leaves room for others", async () => {
+      const { take } = mailLimits();
+      expect(await requests({ take }, (number) => `198.51.${number % 10}.7`, 400)).toBeLessThanOrEqual(30);
+      expect(await requests({ take }, (number) => `203.0.${number}.1`, 15)).toBe(15);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { botChecks as inBrowser } from "#app/routes/job-application/bot-checks/bot-checks.ts";
+import { botChecks as inBrowser } from "#app/bot-checks/bot-checks.ts";
 import { botCheckNames, botChecks } from "#server/settings/bot-checks.ts";
 import { settings } from "#server/settings/settings.ts";
 

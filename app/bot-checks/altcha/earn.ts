@@ -1,4 +1,4 @@
-import type { TokenSourceFactory } from "../../../../form/tokens.ts";
+import type { TokenSourceFactory } from "../../form/tokens.ts";
 import { fetchPuzzle } from "../fetch-puzzle.ts";
 import { solvePuzzle } from "./solve-puzzle.ts";
 

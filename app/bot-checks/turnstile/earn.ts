@@ -1,7 +1,7 @@
 import { botSuspected } from "#core/bot-check.ts";
-import type { TokenSourceFactory } from "../../../../form/tokens.ts";
-import { createConnectionError, createIntermediaryError } from "../../../../network/network-failure.ts";
-import { answerTimeoutMs, createTimeoutError, withTimeout } from "../../../../network/timeout.ts";
+import type { TokenSourceFactory } from "../../form/tokens.ts";
+import { createConnectionError, createIntermediaryError } from "../../network/network-failure.ts";
+import { answerTimeoutMs, createTimeoutError, withTimeout } from "../../network/timeout.ts";
 import { fetchPuzzle } from "../fetch-puzzle.ts";
 
 /** The part of Turnstile's interface that we use, as Cloudflare documents it. */

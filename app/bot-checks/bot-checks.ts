@@ -1,4 +1,4 @@
-import type { TokenSourceFactory } from "../../../form/tokens.ts";
+import type { TokenSourceFactory } from "../form/tokens.ts";
 import { createAltchaTokenSource } from "./altcha/earn.ts";
 import { createTurnstileTokenSource } from "./turnstile/earn.ts";
 

@@ -2,7 +2,7 @@ import { solveChallenge, solveChallengeWorkers } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
 import { botSuspected, type Puzzle } from "#core/bot-check.ts";
-import { withTimeout } from "../../../../network/timeout.ts";
+import { withTimeout } from "../../network/timeout.ts";
 import PuzzleWorker from "./puzzle-worker.ts?worker";
 
 /**

@@ -1,10 +1,10 @@
 import { challengeAnswer, challengePath } from "#contract/jobapp.ts";
 import { botSuspected, type ChallengePurpose, type Puzzle } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
-import { retryAfterSeconds } from "../../../form/retry-after.ts";
-import { fetchWhole } from "../../../network/fetch-whole.ts";
-import { answerFrom, hostKindOf, judgeAnswer } from "../../../network/judge-answer.ts";
-import { createIntermediaryError } from "../../../network/network-failure.ts";
+import { retryAfterSeconds } from "../form/retry-after.ts";
+import { fetchWhole } from "../network/fetch-whole.ts";
+import { answerFrom, hostKindOf, judgeAnswer } from "../network/judge-answer.ts";
+import { createIntermediaryError } from "../network/network-failure.ts";
 
 /**
  * Requests a puzzle, or the site key of a provider, from the host that takes the application (spec 4.6). Raises `busy` or `unavailable` if the host

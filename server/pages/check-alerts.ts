@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { Alerts } from "#core/alerts/tasks/alerts.ts";
+import type { BotCheck } from "#core/bot-check.ts";
+import { codeOf } from "#core/errors.ts";
+import type { AlertsInPages, BotCheckInPages } from "#core/page-services.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+
+/** The bot check of requests for alerts. */
+export interface AlertCheck {
+  readonly verify: BotCheck["verify"];
+  readonly inPages: BotCheckInPages;
+}
+
+export interface CheckedAlertsParts {
+  readonly alerts: Alerts;
+  readonly rateLimiter: Pick<RateLimiter, "takeAlertMail">;
+  /** Missing if this host cannot check tokens. All requests have the limits of checked ones then. */
+  readonly check: AlertCheck | undefined;
+}
+
+const noCheck: BotCheckInPages = { name: "none", given: {} };
+
+/**
+ * Checks and limits the requests for alerts of one client. A request without a token comes from a browser without scripts. It has stricter limits, as does
+ * a request whose token cannot be checked because the provider of the bot check is away.
+ */
+export function checkAlerts(context: Context, { alerts, rateLimiter, check }: CheckedAlertsParts): AlertsInPages {
+  const passes = async (token: string | undefined): Promise<boolean> => {
+    if (!check) return true;
+    if (token === undefined) return false;
+    try {
+      await check.verify(token, { purpose: "alert" });
+      return true;
+    } catch (error) {
+      if (codeOf(error) === "unavailable") return false;
+      throw error;
+    }
+  };
+  return {
+    ...alerts,
+    botCheck: check?.inPages ?? noCheck,
+    async request(wish, token) {
+      await rateLimiter.takeAlertMail(context, (await passes(token)) ? "checked" : "unchecked");
+      await alerts.request(wish);
+    },
+  };
+}
