@@ -44,7 +44,8 @@ export const sources: RunCommand = async (args) => {
     nextAt ? formatMinute(nextAt) : "now",
     trouble ? troubleTexts[trouble] : failures > 0 ? `failed ${failures} ×` : "",
   ]);
-  print(table(["source", "format", "last success (UTC)", "new ~changed -closed", "next (UTC)", "trouble"], rows));
+  const imported = "last import: new ~changed -closed"; // a later success may have found the feed unchanged
+  print(table(["source", "format", "last success (UTC)", imported, "next (UTC)", "trouble"], rows));
   for (const { name, failure, keptInput, lastRunAt, failures, confirmedAt } of all) {
     if (failure)
       print(

@@ -4,7 +4,7 @@ import { plainText } from "../text/plain-text.ts";
 
 /** What an import would take away from visitors; each opening is in one list only. */
 export interface Losses {
-  /** The open openings that are no longer in the file. */
+  /** The open openings that are no longer in the file and would be closed. */
   readonly closed: readonly JobId[];
   /** Openings that would lose all of their text. */
   readonly emptied: readonly JobId[];
@@ -59,6 +59,6 @@ export function refusalOfLosses(losses: Losses, open: number, renumbered: number
   ] as const;
   if (parts.reduce((sum, [count]) => sum + count, 0) <= open * maxLossShare) return undefined;
   const says = parts.flatMap(([count, verb]) => (count > 0 ? [`${verb} ${count}`] : [])).join(", ");
-  const back = renumbered > 0 ? `, and ${renumbered} of those closed would come back under another id` : "";
+  const back = renumbered > 0 ? `, and bring ${renumbered} of them back under another id` : "";
   return `this would ${says} of ${open} openings${back}; nothing was imported`;
 }

@@ -39,15 +39,15 @@ test("careers sources lists the last run of each; sources run imports, previews 
   });
   offer(aRecord({ id: "a", title: "Lead" }), ...four.slice(1));
   const dry = await careers("sources", "run", "acme", "--dry-run");
-  expect(dry.printed).toContain('changed   a · Lead\n            title: "Tester" → "Lead"\n');
+  expect(dry.printed).toContain('would be changed   a · Lead\n            title: "Tester" → "Lead"\n');
   expect(dry.printed).toContain("Dry run, nothing was stored");
   offer(four[0]);
   expect(await careers("sources", "run", "acme")).toMatchObject({
     code: 1,
-    printed: expect.stringMatching(/would close 3 of 4/),
+    printed: expect.stringMatching(/^would be closed +b$.*would close 3 of 4/ms),
   });
   const listed = await careers("sources");
-  expect(listed.printed).toMatch(/^source +format +last success/);
+  expect(listed.printed).toMatch(/^source +format +last success \(UTC\) +last import: new ~changed -closed/);
   expect(listed.printed).toMatch(/acme +native +\d{4}-.* \+4 ~0 -0 =0 .* shrinks/);
   expect(listed.printed).toMatch(/acme failed 1 time, last on .*: this would close 3 of 4/);
   expect(listed.printed).toMatch(/its input is kept: .*acme\.input/);

@@ -22,8 +22,7 @@ describe("a feed whose ids have all changed", () => {
     answers(json(numbered(100)));
     expect(await run()).toMatchObject({
       report: {
-        refused:
-          "this would close 10 of 10 openings, and 10 of those closed would come back under another id; nothing was imported",
+        refused: "this would close 10 of 10 openings, and bring 10 of them back under another id; nothing was imported",
         renumbered: newIds,
       },
     });
