@@ -156,6 +156,8 @@ if (meanings.sections > 0) {
   console.log(
     `\nmeanings: of ${sections} sections that a person has read, ${right} right, ${missing} without a meaning although they have one, ${wrong} wrong`,
   );
+  for (const [language, counts] of Object.entries(meanings.byLanguage))
+    console.log(`  ${language}: ${counts.right} right, ${counts.missing} without a meaning, ${counts.wrong} wrong`);
   for (const heading of wrongHeadings) console.log(`  ${heading}`);
 }
 

@@ -1,6 +1,5 @@
 import { type Topic, wordsOfContent } from "#core/imports/sections/content.ts";
-import { isOfWholeText } from "#core/imports/sections/section-meaning.ts";
-import { typeOfPhrase } from "#core/imports/sections/section-words.ts";
+import { isOfWholeText, typeOfPhrase } from "#core/imports/sections/section-words.ts";
 import { splitSections } from "#core/imports/sections/split-sections.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";

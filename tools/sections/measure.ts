@@ -4,29 +4,37 @@ import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
 
-/** How the meanings that the program assigns to sections compare with those that a person assigned. */
-export interface MeaningFigures {
-  /** How many sections of the sample were found in the texts. */
+/** How many sections got the right meaning (or none if they have none), a wrong one, or none although they have one. */
+export type MeaningCounts = Readonly<Record<"right" | "wrong" | "missing", number>>;
+
+/** How the meanings that the program finds for sections compare with those that a person found. */
+export interface MeaningFigures extends MeaningCounts {
+  /** How many sections of the sample were found. */
   readonly sections: number;
-  readonly right: number;
-  /** Sections with a wrong meaning. */
-  readonly wrong: number;
-  /** Sections without a meaning, although a person assigned one. */
-  readonly missing: number;
+  /** By language, for the sections whose language was noted. */
+  readonly byLanguage: Readonly<Record<string, MeaningCounts>>;
   /** The headings of the sections with wrong meanings. */
   readonly wrongHeadings: readonly string[];
 }
 
+interface Label {
+  readonly meaning: string;
+  readonly language: string | undefined;
+}
+
 /**
- * The meanings that a person assigned to sections of real texts. A line has the hash of a section, and its meaning or `-` for none. Hashes are used
- * because the texts belong to third parties.
+ * The meanings that a person gave to sections of real texts. A line has the hash of a section, its meaning or `-` for none, and sometimes its language.
+ * The hash is used because the texts belong to others.
  */
-const labels = (): ReadonlyMap<string, string> =>
+const labels = (): Map<string, Label> =>
   new Map(
     readFileSync(new URL("labels.tsv", import.meta.url), "utf8")
       .split("\n")
       .filter((line) => line.includes("\t") && !line.startsWith("#"))
-      .map((line) => line.split("\t") as [string, string]),
+      .map((line) => {
+        const [name = "", meaning = "-", language] = line.split("\t");
+        return [name, { meaning, language }];
+      }),
   );
 
 /** Returns the key of a section in the sample: a hash of its heading and the beginning of its text. */
@@ -38,8 +46,8 @@ const nameOf = (title: string, text: string): string =>
 
 /** Compares the meanings of sections with the labels. */
 export function measureMeanings(texts: readonly BoardText[]): MeaningFigures {
-  const left = new Map(labels());
-  let [right, wrong, missing] = [0, 0, 0];
+  const left = labels();
+  const found: { readonly outcome: keyof MeaningCounts; readonly language: string | undefined }[] = [];
   const wrongHeadings: string[] = [];
   for (const { parts } of texts)
     for (const { title, content, meaning = "-" } of sectionsOf({ parts: parts.filter((part) => !part.meaning) })
@@ -48,12 +56,17 @@ export function measureMeanings(texts: readonly BoardText[]): MeaningFigures {
       const label = left.get(name);
       left.delete(name);
       if (label === undefined) continue;
-      if (meaning === label) right += 1;
-      else if (meaning === "-") missing += 1;
-      else {
-        wrong += 1;
-        wrongHeadings.push(`${title}: ${meaning}, not ${label}`);
-      }
+      const outcome = meaning === label.meaning ? "right" : meaning === "-" ? "missing" : "wrong";
+      found.push({ outcome, language: label.language });
+      if (outcome === "wrong") wrongHeadings.push(`${title}: ${meaning}, not ${label.meaning}`);
     }
-  return { sections: right + wrong + missing, right, wrong, missing, wrongHeadings };
+  const countsOf = (some: typeof found): MeaningCounts => {
+    const count = (outcome: keyof MeaningCounts) => some.filter((each) => each.outcome === outcome).length;
+    return { right: count("right"), wrong: count("wrong"), missing: count("missing") };
+  };
+  const languages = [...new Set(found.flatMap(({ language }) => language ?? []))].sort();
+  const byLanguage = Object.fromEntries(
+    languages.map((language) => [language, countsOf(found.filter((each) => each.language === language))]),
+  );
+  return { sections: found.length, ...countsOf(found), byLanguage, wrongHeadings };
 }

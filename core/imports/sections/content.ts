@@ -1,5 +1,6 @@
 import { once } from "../../duties/once.ts";
 import { wordsIn } from "../words/phrases.ts";
+import { topicsOfPhrases } from "./content-phrases.ts";
 import { contentWords } from "./content-words.ts";
 
 /** The topics of a section that its words can reveal; `detail` stands for everything else. */
@@ -12,6 +13,12 @@ export interface About {
   readonly confidence: number;
 }
 
+/** What the text of a section is about. */
+export interface AboutText extends About {
+  /** The topics of the typical phrases in the text, each phrase once. */
+  readonly phrases: readonly Topic[];
+}
+
 /** How many words of a section are read. */
 const maxWords = 150;
 
@@ -21,8 +28,11 @@ const minWords = 10;
 /** Returns the words by which the topic of a section is recognised, without duplicates. */
 export const wordsOfContent = (text: string): string[] => [...new Set(wordsIn(text).slice(0, maxWords))];
 
-/** Returns the most likely topic of a section that has these words. */
-export type TopicFinder = (words: readonly string[]) => About;
+/** The weight of a typical phrase, like that of a word which says a lot. */
+const phraseWeight = 2.5;
+
+/** Returns the most likely topic of a section that has these words, and typical phrases of these topics. */
+export type TopicFinder = (words: readonly string[], phrases?: readonly Topic[]) => About;
 
 /** Creates a finder from lists of words with their weights: `visa:12;yoga:31`. */
 export function createTopicFinder(tables: Readonly<Record<Topic, string>>): TopicFinder {
@@ -34,7 +44,11 @@ export function createTopicFinder(tables: Readonly<Record<Topic, string>>): Topi
       each[index] = Number(weight) / 10;
       weights.set(word, each);
     }
-  return (words) => topicOf(words.flatMap((word) => (weights.has(word) ? [weights.get(word) ?? []] : [])));
+  return (words, phrases = []) =>
+    topicOf([
+      ...words.flatMap((word) => (weights.has(word) ? [weights.get(word) ?? []] : [])),
+      ...phrases.map((phrase) => topics.map((topic) => (topic === phrase ? phraseWeight : 0))),
+    ]);
 }
 
 function topicOf(found: readonly (readonly number[])[]): About {
@@ -48,7 +62,11 @@ function topicOf(found: readonly (readonly number[])[]): About {
 const learned = once(() => createTopicFinder(contentWords));
 
 /** Returns the most likely topic of a section with this text. If the text is too short, the confidence is 0. */
-export const topicOfText = (text: string): About => {
-  const words = wordsOfContent(text);
-  return words.length < minWords ? { topic: "detail", confidence: 0 } : learned()(words);
-};
+export function topicOfText(text: string): AboutText {
+  const words = wordsIn(text);
+  const first = words.slice(0, maxWords);
+  const different = [...new Set(first)];
+  const about: About =
+    different.length < minWords ? { topic: "detail", confidence: 0 } : learned()(different, topicsOfPhrases(first));
+  return { ...about, phrases: topicsOfPhrases(words) };
+}

@@ -1,29 +1,21 @@
 import type { SectionMeaning } from "../../jobs/job.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { wordsIn } from "../words/phrases.ts";
-import { topicOfText } from "./content.ts";
-import { typeOfHeading } from "./section-words.ts";
+import { type AboutText, topicOfText } from "./content.ts";
+import { isOfWholeText, typeOfHeading, typesOfPhrases } from "./section-words.ts";
 
 /**
- * The minimum confidence in the topic that the words of a section suggest: `alone` if no specific heading names a topic, `against` if the topic
- * contradicts the heading, `againstByOther` if it does and is `detail`. The last one is the highest, because many last sections end with a paragraph
- * about something else, such as equal opportunities.
+ * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count if the heading or typical phrases name
+ * the same topic, `against` to contradict the heading. `againstByOther` contradicts it with `detail`; it is high because many last sections end with a
+ * paragraph about something else, such as equal opportunities.
  */
-const minConfidence = { alone: 0.8, against: 0.75, againstByOther: 0.97 };
+const minConfidence = { alone: 0.8, supported: 0.7, against: 0.75, againstByOther: 0.97 };
 
-/** Headings that other systems put above an entire text, so they say little about its content. */
-const ofWholeTexts: ReadonlySet<string> = new Set([
-  "job description",
-  "full job description",
-  "job description summary",
-  "descriptif du poste",
-  "description du poste",
-  "descrizione dell offerta",
-  "descricao da vaga",
-]);
+/** A text with this many typical phrases of other topics is about several things. */
+const minOtherPhrases = 2;
 
-/** Whether a heading is one that other systems put above an entire text. */
-export const isOfWholeText = (heading: string): boolean => ofWholeTexts.has(wordsIn(heading).join(" "));
+/** A text with this many typical phrases of its topic, and none of another topic, is typical of the topic. */
+const minTypicalPhrases = 2;
 
 /** Catch-all headings, often above the benefits or a description of the company. */
 const ofAnything: ReadonlySet<string> = new Set([
@@ -56,9 +48,24 @@ function beginningOf(html: string): string {
 export function meaningOf(heading: string, html: string): SectionMeaning | undefined {
   const told = typeOfHeading(ofAnything.has(wordsIn(heading).join(" ")) ? beginningOf(html) : heading);
   if (told === "detail") return undefined;
-  const { topic, confidence } = topicOfText(plainText(html.slice(0, maxReadLength)));
+  const about = topicOfText(plainText(html.slice(0, maxReadLength)));
+  const { topic, confidence } = about;
+  if (told === undefined) return topicAlone(about);
+  if (isOfWholeText(heading)) return topicAlone(about, topic === told ? minConfidence.supported : minConfidence.alone);
+  if (topic !== "detail" && confidence >= minConfidence.supported && typesOfPhrases(heading).includes(topic))
+    return topic;
   const doubt = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;
-  if (told && isOfWholeText(heading)) return topic === told && confidence >= minConfidence.alone ? told : undefined;
-  if (told) return topic !== told && confidence >= doubt ? undefined : told;
-  return topic !== "detail" && confidence >= minConfidence.alone ? topic : undefined;
+  return topic !== told && confidence >= doubt ? undefined : told;
+}
+
+/** Returns the topic of a text if the text is surely about this topic and about nothing else. */
+function topicAlone(
+  { topic, confidence, phrases }: AboutText,
+  least: number = minConfidence.alone,
+): SectionMeaning | undefined {
+  const others = phrases.filter((each) => each !== topic).length;
+  const isTypical = others === 0 && phrases.length >= minTypicalPhrases;
+  return topic !== "detail" && confidence >= (isTypical ? minConfidence.supported : least) && others < minOtherPhrases
+    ? topic
+    : undefined;
 }

@@ -1,12 +1,14 @@
 import type { SectionType } from "../../jobs/job.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { typeOfHeading, typeOfPhrase } from "./section-words.ts";
+import { isOfWholeText, typeOfHeading, typeOfPhrase } from "./section-words.ts";
 
 /** A section of a text that was split at its headings. */
 export interface FoundSection {
   /** The type that the heading names; missing if it names none. */
   readonly type: SectionType | undefined;
   readonly title: string;
+  /** The heading that tells what the section is about: the title, or the heading that follows it at once. */
+  readonly telling: string;
   readonly html: string;
 }
 
@@ -33,6 +35,8 @@ interface Heading {
   readonly at: number;
   /** The type that the words of the heading name; `undefined` if they name none. */
   readonly type: SectionType | undefined;
+  /** The heading right below it, if that one gives the type. */
+  readonly telling?: string;
   /** Whether a list follows. */
   readonly hasList: boolean;
   /** The rank of the heading: 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that are headings only by their words. */
@@ -40,6 +44,8 @@ interface Heading {
 }
 
 const endsSentence = /[.!,;]$/;
+
+const isInCapitals = (text: string): boolean => text === text.toUpperCase() && text.split(" ").length <= 6;
 
 function headingOf(line: Line, at: number, next: Line | undefined): Heading | undefined {
   const { text, level, bold, inList } = line;
@@ -53,6 +59,7 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
   if (text.length > maxLength.plain || endsSentence.test(text) || next === undefined) return undefined;
   // a short paragraph is a heading if its words name a type: texts without markup have no other headings
   const isShort = !line.breaks && next.text.length > text.length && text.split(" ").length <= 5;
+  if (isInCapitals(text) && typeOfPhrase(text)) return { line, at, type: typeOfPhrase(text), rank: 8, hasList };
   const type = text.endsWith(":") || next.inList || isShort ? typeOfHeading(text) : undefined;
   return type && { line, at, type, rank: 8, hasList };
 }
@@ -75,9 +82,9 @@ export function splitSections(html: string): SplitText {
   if (cuts.length > maxSections) cuts = cuts.filter(({ type }) => type !== undefined);
   cuts = merged(cuts).slice(0, maxSections);
   const first = cuts[0]?.line.from ?? html.length;
-  const sections = cuts.map(({ line, type }, index): FoundSection => {
+  const sections = cuts.map(({ line, type, telling = line.text }, index): FoundSection => {
     const content = html.slice(line.to, cuts[index + 1]?.line.from ?? html.length);
-    return { type, title: withoutColon(line.text), html: line.breaks ? `<p>${content}` : content };
+    return { type, title: withoutColon(line.text), telling, html: line.breaks ? `<p>${content}` : content };
   });
   return { before: html.slice(0, first), sections, headings: count };
 }
@@ -106,7 +113,7 @@ function cutsAmong(headings: readonly Heading[], main: number): Heading[] {
 
 /** Whether a plain line is an item of a list without bullets, such as `Good knowledge of SQL`, rather than a heading. */
 const isItem = ({ rank, hasList, type, line }: Heading, above: Heading | undefined): boolean =>
-  rank === 8 && !hasList && !line.text.endsWith(":") && type === above?.type;
+  rank === 8 && !hasList && !line.text.endsWith(":") && type === above?.type && !isOfWholeText(above?.line.text ?? "");
 
 const isUntold = ({ type }: Heading): boolean => type === undefined || type === "detail";
 
@@ -122,7 +129,8 @@ const beginsOther = ({ line, type }: Heading, above: Heading): boolean =>
   typeOfPhrase(line.text) === type;
 
 /**
- * Merges headings with nothing between them: the first heading begins the section, and the second gives the section's type if the first names none.
+ * Merges headings with nothing between them: the first heading begins the section, and the second gives the section's type if the first names none or
+ * the second clearly names another, as in `RESPONSIBILITIES`, `Our values`.
  */
 function merged(cuts: readonly Heading[]): Heading[] {
   const kept: Heading[] = [];
@@ -132,8 +140,8 @@ function merged(cuts: readonly Heading[]): Heading[] {
     const isEmpty = before && last && cut.at === last.at + 1;
     last = cut;
     if (!before || !isEmpty) kept.push(cut);
-    else if (before.type === undefined || before.type === "detail")
-      kept[kept.length - 1] = { ...before, type: cut.type ?? before.type };
+    else if (cut.type && (isUntold(before) || beginsOther(cut, before)))
+      kept[kept.length - 1] = { ...before, type: cut.type, telling: cut.line.text };
   }
   return kept;
 }

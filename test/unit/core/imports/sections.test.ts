@@ -200,6 +200,14 @@ describe("what a section is about", () => {
     ["Les conditions liées au poste", undefined],
     ["Détails de l'offre", undefined],
     ["Tes outils au quotidien", undefined],
+    ["Você terá como atividades", "tasks"],
+    ["Você terá", "benefits"],
+    ["Quem estamos procurando", "requirements"],
+    ["Por que a Acme?", "benefits"],
+    ["Qui est Acme ?", "company_info"],
+    ["The growth marketer role", "tasks"],
+    ["Was du bei uns bewegst", "tasks"],
+    ["Cosa ci aspettiamo da te", "requirements"],
   ])("%s tells %s", (heading, meaning) => {
     expect(meanings(`<h2>${heading}</h2><p>a</p><h2>Requirements</h2><p>b</p>`)).toEqual([meaning, "requirements"]);
   });
@@ -210,6 +218,66 @@ describe("what a section is about", () => {
       "requirements",
     ]);
   });
+
+  test.each([
+    [
+      "pt",
+      "Descrição da vaga",
+      "Somos uma startup fundada em 2012, com 300 colaboradores e clientes em 12 países. Nossa missão é simplificar os pagamentos das lojas.",
+      "company_info",
+    ],
+    [
+      "pt",
+      "Informações adicionais",
+      "Vale refeição, plano de saúde e plano odontológico, seguro de vida, auxílio creche e day off no aniversário.",
+      "benefits",
+    ],
+    [
+      "fr",
+      "Descriptif du poste",
+      "Rattaché au responsable des données, vous serez en charge des flux et vous participerez à la mise en place de la plateforme.",
+      "tasks",
+    ],
+    [
+      "it",
+      "",
+      "La risorsa si occuperà dello sviluppo di applicazioni web e della manutenzione del portale, in collaborazione con i colleghi del reparto.",
+      "tasks",
+    ],
+    [
+      "it",
+      "",
+      "La risorsa si occuperà dello sviluppo di applicazioni web. Si richiede laurea in informatica e buona conoscenza di Java. Si offre contratto a tempo indeterminato e buoni pasto.",
+      undefined,
+    ],
+  ])("is told by phrases that are typical in %s: %s", (_language, title, text, meaning) => {
+    expect(sectionsOf({ parts: [{ title, html: `<p>${text}</p>` }], abstract: "a" }).sections[0]?.meaning).toBe(
+      meaning,
+    );
+  });
+
+  test("is told by its words if its heading names several topics", () => {
+    const heading = "To succeed in this role, we think you should have";
+    const wanted =
+      "<ul><li>Five years of experience with SQL and Python</li><li>A degree in mathematics or statistics</li><li>Good knowledge of English, and the ability to explain results</li></ul>";
+    expect(meanings(`<h2>${heading}</h2>${wanted}<h2>Benefits</h2><p>b</p>`)).toEqual(["requirements", "benefits"]);
+  });
+});
+
+test("a line in capitals that names a topic is a heading, also below a heading for a whole text", () => {
+  const html =
+    "<p>DESCRIÇÃO DA VAGA</p><p>Venha fazer parte do nosso time.</p><p>RESPONSABILIDADES E ATRIBUIÇÕES</p><p>Programar;</p><p>Testar.</p><p>REQUISITOS E QUALIFICAÇÕES</p><p>SQL.</p>";
+  expect(types(html)).toEqual([
+    "detail: DESCRIÇÃO DA VAGA",
+    "tasks: RESPONSABILIDADES E ATRIBUIÇÕES",
+    "requirements: REQUISITOS E QUALIFICAÇÕES",
+  ]);
+});
+
+test("of two headings with nothing between them, the second tells what the section is about", () => {
+  const html =
+    "<p>RESPONSABILIDADES E ATRIBUIÇÕES</p><p>Nossos valores:</p><p>Respeito.</p><p>REQUISITOS</p><p>SQL.</p>";
+  expect(split(html).sections.map(kindOf)).toEqual(["company_info", "requirements"]);
 });
 
 // trust S 448
