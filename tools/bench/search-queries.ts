@@ -49,7 +49,7 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
 }
 
 /** Filters with the values of one opening, so that a query can find something. */
-function filtersOf({ columns, tables, size }: Segment, random: () => number): Filters {
+export function filtersOf({ columns, tables, size }: Segment, random: () => number): Filters {
   const doc = Math.floor(random() * size);
   const valueIn = (name: FilterName): string | undefined => {
     const { column } = filterTable[name];
