@@ -52,7 +52,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
   );
   const cutSearches = counter(
     "portico_searches_cut_total",
-    "Searches that ended before all of their words were corrected, because they had too many that no opening has.",
+    "Searches that ended early because they would have taken too much work: not all words were corrected, or not all counted for the order of openings with some of the words.",
     [],
   );
   const refused = counter(

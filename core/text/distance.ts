@@ -1,6 +1,9 @@
 /** Returns how many typing errors are tolerated in a word of this length. */
 export const maxTyposFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
+/** A shorter word is one typing error away from too many others for another one to be the one that was meant. */
+export const minDistinctLength = 5;
+
 /** Returns the letters of a word as a 32-bit mask: words that differ in few letters differ in few bits. */
 export function signatureOf(word: string): number {
   let bits = 0;

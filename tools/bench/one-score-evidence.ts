@@ -54,7 +54,11 @@ export function candidatesOf(
   const strict = matched(plans.strict);
   const generous = strict.isAnyComplete ? strict : matched(plans.generous(true));
   const { plan, words: found, isAnyComplete } = generous.isAnyComplete ? generous : strict;
-  const words = isAnyComplete ? found : relaxedMatches(live, found, relaxedWords(plan, [live]));
+  const words = (isAnyComplete ? found : relaxedMatches(live, found, relaxedWords(plan, [live]))).map((word) => ({
+    share: word.share,
+    fields: [word.titles(), word.keywords(), word.subjects()] as const,
+    everywhere: word.everywhere(),
+  }));
   const likeness = likenessTo(
     plan.words.flatMap((word) => word?.wanted[0]?.word ?? []),
     [live],
@@ -65,8 +69,8 @@ export function candidatesOf(
     if (!isHere(doc)) continue;
     const shares = { title: 0, keywords: 0, subjects: 0, text: 0, titleShare: 0 };
     let missing = 0;
-    for (const { titles, keywords, subjects, everywhere, share } of words) {
-      const [inTitle, inKeywords, inSubjects] = [titles, keywords, subjects].map((sets) => bestOf(sets, doc));
+    for (const { fields, everywhere, share } of words) {
+      const [inTitle, inKeywords, inSubjects] = fields.map((sets) => bestOf(sets, doc));
       if (inTitle) {
         shares.title += share * inTitle;
         shares.titleShare += share;

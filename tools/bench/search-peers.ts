@@ -5,7 +5,7 @@ import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import { matchIn } from "#core/search/match/match.ts";
 import { expand } from "#core/search/query/expansion.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
-import { planQuery } from "#core/search/query/plan.ts";
+import { createPlanner } from "#core/search/query/plan.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { withReadings } from "#core/search/query/readings.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
@@ -57,22 +57,20 @@ export function plainWords(
   const query = withReadings(readQuery(text), { scope, named: [], isListed });
   if (substitutesIn(query.words).length > 0 || query.wholes.some(({ word }) => isListed(word))) return undefined;
   if (query.compounds.length > 0) return undefined; // our index accepts the parts of a compound anywhere in an opening
-  const plan = planQuery(query, {
+  const plan = createPlanner(query, {
     scope,
     whole: scope,
     substitutesIn: () => [],
     listedNear: () => [],
     isListed: () => false,
     isCommon: () => false,
-    unmatched: false,
     budget: createStepBudget(),
     corrections: new Map(),
     substitutes: [],
     understood: [],
     names: { understoodIn: () => [], near: () => [], completes: () => false },
     asTyped: false,
-    generous: false,
-  });
+  })({ generous: false, unmatched: false });
   if (plan.groups.length > 0 || plan.words.includes(undefined) || plan.words.length === 0) return undefined;
   const { docs, bits } = matchIn(live, plan).docs;
   if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // only the second, more generous pass would find openings

@@ -13,6 +13,10 @@ export type DocSet = PlainSet | { readonly blocks: Blocks; readonly docs?: never
 /** The empty set. */
 export const noDocs: PlainSet = { docs: new Uint32Array(0) };
 
+/** Whether a set has no documents. */
+export const isEmpty = ({ docs, bits }: PlainSet): boolean =>
+  docs ? docs.length === 0 : bits.every((word) => word === 0);
+
 /** Whether a set holds so large a share of all documents that a bitmap is smaller than 32-bit numbers. */
 export const isDense = (count: number, size: number): boolean => count * 32 > size;
 
@@ -44,13 +48,32 @@ export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined
   }
 }
 
+/** Returns the numbers of the documents in a set, in ascending order. They are written into `scratch` unless the set is stored as plain numbers. */
+export function numbersIn(set: DocSet, scratch: Uint32Array): Uint32Array {
+  if (set.docs) return set.docs;
+  if (set.blocks) return unpackBlocks(set.blocks, scratch).subarray(0, set.blocks.numbers.length);
+  let count = 0;
+  for (let word = 0; word < set.bits.length; word += 1)
+    for (let left = set.bits[word] ?? 0; left !== 0; left &= left - 1)
+      scratch[count++] = (word << 5) + 31 - Math.clz32(left & -left);
+  return scratch.subarray(0, count);
+}
+
 /** Returns the documents that are in any of the sets. */
 export function unionOf(sets: readonly DocSet[], size: number): DocSet {
   const [first] = sets;
   if (!first) return noDocs;
   if (sets.length === 1) return first;
   const totalSize = sets.reduce((sum, set) => sum + maxSizeOf(set), 0);
-  return totalSize * 64 < size ? mergedList(sets, totalSize) : { bits: mergedBitmap(sets, size) };
+  return isDenseUnion(totalSize, size) ? { bits: mergedBitmap(sets, size) } : mergedList(sets, totalSize);
+}
+
+const isDenseUnion = (totalSize: number, size: number): boolean => totalSize * 64 >= size;
+
+/** Returns what `maxSizeOf` returns for the union of the sets, or a little more, without making the union. */
+export function maxSizeOfUnion(sets: readonly DocSet[], size: number): number {
+  const totalSize = sets.reduce((sum, set) => sum + maxSizeOf(set), 0);
+  return sets.length > 1 && isDenseUnion(totalSize, size) ? bitmapWordCount(size) * 32 : totalSize;
 }
 
 function mergedList(sets: readonly DocSet[], totalSize: number): PlainSet {

@@ -2,7 +2,7 @@ import type { Language } from "../../translation/language.ts";
 import type { Filters } from "../facets/filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { Knowledge } from "../query/knowledge.ts";
-import { planQuery, type QueryPlan } from "../query/plan.ts";
+import { createPlanner, type QueryPlan } from "../query/plan.ts";
 import { type QueryNames, queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
 import { withReadings } from "../query/readings.ts";
@@ -65,7 +65,8 @@ export function plansOf(
     names,
     asTyped: request.asTyped ?? false,
   };
-  const strict = planQuery(query, { ...planned, generous: false, unmatched: false });
+  const plan = createPlanner(query, planned);
+  const strict = plan({ generous: false, unmatched: false });
   return {
     read,
     query,
@@ -77,7 +78,7 @@ export function plansOf(
       strict.words.some(
         (word) => word?.suspectCount !== undefined && mayBeTypingError(word.suspectCount, scope, unmatched),
       ),
-    generous: (unmatched) => planQuery(query, { ...planned, generous: true, unmatched }),
+    generous: (unmatched) => plan({ generous: true, unmatched }),
     isCut: planned.budget.isSpent,
   };
 }

@@ -1,7 +1,7 @@
 import type { Radius } from "../../jobs/radius.ts";
 import type { Language } from "../../translation/language.ts";
 import { languages } from "../../translation/language.ts";
-import type { PlainSet } from "../arrays/doc-set.ts";
+import { isEmpty } from "../arrays/doc-set.ts";
 import type { Filters } from "../facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
@@ -16,6 +16,7 @@ import { idsWithSomeWords } from "../match/some-words.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { QueryText } from "../query/query-text.ts";
+import { createStepBudget, maxScoredDocs, type StepBudget } from "../query/step-budget.ts";
 import { withStructure } from "../query/structure.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
 import { aroundOf, type Plans, plansOf } from "./plans.ts";
@@ -45,7 +46,10 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly someIds: readonly string[];
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
-  /** Whether the search ended before all of its words were corrected, because it had too many that no opening has. */
+  /**
+   * Whether the search ended early, because its words would have taken too much work: some words were not corrected, or did not count for the order of
+   * `someIds`. The total and the counts are exact even then.
+   */
   readonly isCut?: true;
   /** The meanings of words of the text, each with these words and the rest of the text. */
   readonly understood: readonly (UnderstoodWords & { readonly words: string; readonly rest: string })[];
@@ -94,10 +98,12 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   const { tally, ids, parts, matched } = found;
   const wanted = plan.words.filter((word) => word !== undefined).length;
   const wantsMore = !request.allWords && tally.total < request.count && wanted > (matched ? 1 : 0);
+  const scoring = createStepBudget(maxScoredDocs);
   const findSome = (): string[] => {
     const unquoted = plan.phrases.length > 0 ? withoutPhrases(segments, plan, request, ids) : [];
-    return unquoted.length > 0 ? unquoted : someOf(strict, first.parts, parts, request);
+    return unquoted.length > 0 ? unquoted : someOf(strict, first.parts, parts, request, scoring);
   };
+  const someIds = wantsMore ? findSome() : [];
   const corrected = correctedWords(query, plan);
   // the corrected words may name a city or a company that the typed words did not name
   const understood = corrected
@@ -110,8 +116,8 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
     counts: tally.counts,
     without: tally.without,
     ...(corrected ? { corrected: corrected.join(" ") } : {}),
-    ...(plans.isCut() ? { isCut: true } : {}),
-    someIds: wantsMore ? findSome() : [],
+    ...(plans.isCut() || scoring.isSpent() ? { isCut: true } : {}),
+    someIds,
     cityLabels: cityLabelsIn(segments, tally.counts.city),
     understood: understood.map((each) => ({
       ...each,
@@ -186,7 +192,13 @@ function withoutPhrases(
 }
 
 /** Returns the best openings with some of the words; parts and prefixes of a word match, too. */
-function someOf(plan: QueryPlan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
+function someOf(
+  plan: QueryPlan,
+  read: readonly Part[],
+  parts: readonly Part[],
+  request: SearchRequest,
+  budget: StepBudget,
+) {
   const segments = parts.map(({ live }) => live);
   const relaxed = request.asTyped ? [] : relaxedWords(plan, segments);
   return idsWithSomeWords(
@@ -200,6 +212,7 @@ function someOf(plan: QueryPlan, read: readonly Part[], parts: readonly Part[], 
         plan.words.flatMap((word) => word?.wanted[0]?.word ?? []),
         segments,
       ),
+      budget,
     },
   );
 }
@@ -207,8 +220,6 @@ function someOf(plan: QueryPlan, read: readonly Part[], parts: readonly Part[], 
 const totalIdf = ({ words }: QueryPlan): number => words.reduce((sum, word) => sum + (word?.idf ?? 0), 0) || 1;
 
 type Part = ReturnType<typeof runPlan>["parts"][number];
-
-const isEmpty = ({ docs, bits }: PlainSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
 
 function correctedWords(query: QueryText, plan: QueryPlan): string[] | undefined {
   if (!plan.words.some((word) => word?.corrected)) return undefined;

@@ -1,4 +1,4 @@
-import { languageBit, stemOf } from "../../text/stems.ts";
+import { cachedStemOf, languageBit } from "../../text/stems.ts";
 import { indexInSorted, lowerBound, prefixRange } from "../arrays/sorted.ts";
 
 /** The languages whose compounds are split, as a bit mask: only German, which writes compounds as one word. */
@@ -8,7 +8,7 @@ export const compoundingLanguages = languageBit("de");
 export const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 
 /** The minimum length of a part: shorter parts would match by chance inside other words. */
-const minPartLength = 4;
+export const minPartLength = 4;
 
 /** Minimum lengths for a word in which only one part is known: `minEdgeLength` for the known part, `minRestLength` for the unknown rest. */
 const minEdgeLength = 5;
@@ -46,8 +46,8 @@ export function splitCompound(word: string, isWord: (part: string) => boolean, d
 export function compoundsOf(lists: readonly (readonly string[])[], first: string, last: string): string[] {
   if (first.length < minPartLength || last.length < minPartLength)
     return lists.some((list) => indexInSorted(list, first + last) >= 0) ? [first + last] : [];
-  const start = stemOf(first, "de");
-  const ends = [last, stemOf(last, "de")];
+  const start = cachedStemOf(first, "de");
+  const ends = [last, cachedStemOf(last, "de")];
   const found = new Set<string>();
   for (const list of lists) {
     const [from, until] = prefixRange(list, start);

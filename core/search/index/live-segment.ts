@@ -64,7 +64,12 @@ export interface LiveSegment {
   /** Scratch space: the numbers of the documents with points, and the bitmap of the documents that pass the filters. */
   readonly touchedDocs: Uint32Array;
   readonly passing: Uint32Array;
+  /** Scratch space for the numbers of the documents in one set. */
+  readonly scratchDocs: Uint32Array;
 }
+
+/** How many words are cached in `forms` and in `wordLanguages` before the cache is emptied. */
+export const maxCachedWords = 2000;
 
 /** The last day of an opening that has none, as a number. */
 const noLastDay = 99_999_999;
@@ -117,6 +122,7 @@ export function* openSegmentInSteps(
     otherScores: new Float32Array(segment.size),
     touchedDocs: new Uint32Array(segment.size),
     passing: new Uint32Array(kept.length),
+    scratchDocs: new Uint32Array(segment.size),
   };
   list(live, today);
   return live;

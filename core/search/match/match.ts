@@ -1,5 +1,15 @@
+import { once } from "../../duties/once.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import { type DocSet, eachDoc, intersectionOf, maxSizeOf, noDocs, type PlainSet, unionOf } from "../arrays/doc-set.ts";
+import {
+  type DocSet,
+  eachDoc,
+  intersectionOf,
+  isEmpty,
+  maxSizeOfUnion,
+  noDocs,
+  type PlainSet,
+  unionOf,
+} from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { nameBit } from "../index/dictionary.ts";
@@ -13,13 +23,18 @@ export interface WeightedDocs {
   readonly weight: number;
 }
 
-/** The documents of a segment that match a word of the query, by field. */
+/**
+ * The documents of a segment that match a word of the query, by field. They are collected when they are asked for, because a search with many words
+ * usually knows after a few of them that no document has them all.
+ */
 export interface WordMatch {
-  readonly everywhere: DocSet;
-  readonly titles: readonly WeightedDocs[];
-  readonly keywords: readonly WeightedDocs[];
+  everywhere(): DocSet;
+  /** The number of documents in `everywhere()`, or an upper bound. */
+  maxSize(): number;
+  titles(): readonly WeightedDocs[];
+  keywords(): readonly WeightedDocs[];
   /** Documents with the word among the subjects of their text. */
-  readonly subjects: readonly WeightedDocs[];
+  subjects(): readonly WeightedDocs[];
   /** Whether the word names something that openings state in a separate field, such as a city. */
   readonly isStated: boolean;
   /** The share of the points that the word can give, from 0 to 1. */
@@ -36,45 +51,53 @@ export interface Match {
 /** Matches a plan in one segment. A plan without words matches everything. */
 export function matchIn(live: LiveSegment, plan: QueryPlan): Match {
   const { segment, listed } = live;
-  const groups = plan.groups.map((group) => ({ group, found: groupIn(live, group) }));
+  const groups = plan.groups.map((group) => ({ group, found: once(() => groupIn(live, group)) }));
   const total = plan.words.reduce((sum, word) => sum + (word?.idf ?? 0), 0) || 1;
   const words = plan.words.flatMap((word, at) => {
     if (!word) return [];
     const covering = groups.filter(({ group }) => group.from <= at && at < group.until).map(({ found }) => found);
-    return [wordIn(live, word, covering, word.idf / total)];
+    return [{ match: wordIn(live, word, covering, word.idf / total), idf: word.idf }];
   });
   let docs: PlainSet = { bits: listed };
-  for (const set of words.map(({ everywhere }) => everywhere).sort((a, b) => maxSizeOf(a) - maxSizeOf(b)))
-    docs = intersectionOf(docs, set);
-  return { docs: withPhrases(segment, docs, plan), words };
+  for (const { match } of words.toSorted((a, b) => b.idf - a.idf)) {
+    docs = intersectionOf(docs, match.everywhere());
+    if (isEmpty(docs)) break;
+  }
+  return { docs: withPhrases(segment, docs, plan), words: words.map(({ match }) => match) };
 }
 
-function wordIn(live: LiveSegment, word: WordPlan, groups: readonly WeightedDocs[], share: number): WordMatch {
+function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => WeightedDocs)[], share: number): WordMatch {
   const { segment } = live;
-  const expanded = expand(live, word.wanted);
-  const sets = setsOf(segment, expanded);
-  const prefixDocs = expanded.prefix && live.commonPrefixes.get(expanded.prefix.word);
-  if (prefixDocs) sets.push(prefixDocs);
-  else sets.push(...prefixSets(segment.everywhere, expanded).map(({ docs }) => docs));
-  const parts = (word.parts?.wanted ?? []).map((each) => expand(live, [each]));
-  const titlesOfParts = parts.flatMap((each) =>
-    weightedDocsIn(segment.titles, each).map(({ docs }) => ({ docs, weight: 0 })),
-  );
-  if (parts.length > 0) {
-    const all = parts.map((each) => unionOf(setsOf(segment, each), segment.size)).reduce(intersectionOf);
-    const inTitle = unionOf(
-      titlesOfParts.map(({ docs }) => docs),
-      segment.size,
-    );
-    sets.push(word.parts?.areAnywhere ? all : intersectionOf(all, inTitle));
-  }
+  const { size } = segment;
+  const expanded = once(() => expand(live, word.wanted));
+  const parts = once(() => (word.parts?.wanted ?? []).map((each) => expand(live, [each])));
+  const titlesOfParts = () => parts().flatMap((each) => setsIn(segment.titles, each));
+  const sets = once(() => {
+    const found = setsOf(segment, expanded());
+    const { prefix } = expanded();
+    const prefixDocs = prefix && live.commonPrefixes.get(prefix.word);
+    if (prefixDocs) found.push(prefixDocs);
+    else found.push(...prefixSets(segment.everywhere, expanded()).map(({ docs }) => docs));
+    if (parts().length > 0) {
+      const all = parts()
+        .map((each) => unionOf(setsOf(segment, each), size))
+        .reduce(intersectionOf);
+      found.push(word.parts?.areAnywhere ? all : intersectionOf(all, unionOf(titlesOfParts(), size)));
+    }
+    return [...found, ...groups.map((group) => group().docs)];
+  });
   return {
-    everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
-    titles: [...statedIn(segment, word), ...weightedDocsIn(segment.titles, expanded), ...groups, ...titlesOfParts].sort(
-      (a, b) => b.weight - a.weight,
-    ),
-    keywords: weightedDocsIn(segment.keywords, expanded),
-    subjects: weightedDocsIn(segment.subjects, expanded),
+    everywhere: once(() => unionOf(sets(), size)),
+    maxSize: () => maxSizeOfUnion(sets(), size),
+    titles: () =>
+      [
+        ...statedIn(segment, word),
+        ...weightedDocsIn(segment.titles, expanded()),
+        ...groups.map((group) => group()),
+        ...titlesOfParts().map((docs) => ({ docs, weight: 0 })),
+      ].sort((a, b) => b.weight - a.weight),
+    keywords: () => weightedDocsIn(segment.keywords, expanded()),
+    subjects: () => weightedDocsIn(segment.subjects, expanded()),
     isStated: word.isStated ?? false,
     share,
   };
@@ -102,8 +125,8 @@ const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSe
       .map((postings) => docsOf(postings, term)),
   );
 
-const titlesWith = ({ titles }: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
-  terms.filter(({ term }) => titles.counts[term] !== 0).map(({ term }) => docsOf(titles, term));
+const setsIn = (postings: Postings, expanded: ExpandedWord): DocSet[] =>
+  weightedDocsIn(postings, expanded).map(({ docs }) => docs);
 
 /** Returns, for each expansion of a word, its weight and the documents that have it in these postings. The best expansion comes first. */
 export const weightedDocsIn = (postings: Postings, expanded: ExpandedWord): WeightedDocs[] => [
@@ -126,7 +149,7 @@ function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): We
   const { segment } = live;
   const sets = words.map((word) => {
     const expanded = expand(live, [{ word, weight: 1, languages, withoutRelatives: true }]);
-    return unionOf(titlesWith(segment, expanded), segment.size);
+    return unionOf(setsIn(segment.titles, expanded), segment.size);
   });
   return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };
 }

@@ -1,12 +1,8 @@
 import { hasBit } from "../arrays/bits.ts";
-import { contains, eachDoc, intersectionOf, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
+import { contains, eachDoc, intersectionOf, isEmpty, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { learnerPenalty, maxPoints, minCoverage, minPoints, partialLevels, pointsFor } from "../query/weights.ts";
 import type { Match, WeightedDocs } from "./match.ts";
-
-/** The range of points that a word gives in the title, in keywords, and among the subjects of the text. A mere mention in the text gives no points. */
-const titlePoints = { min: 500, max: 1000 };
-const keywordPoints = { min: 200, max: 400 };
-const subjectPoints = { min: 60, max: 120 };
 
 /**
  * Gives points to documents. Each word gives points once, for the best field that has the word. Returns the documents with points, so that the points
@@ -14,16 +10,20 @@ const subjectPoints = { min: 60, max: 120 };
  */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
   let touched = 0;
+  if (isEmpty(docs)) return live.touchedDocs.subarray(0, 0);
   for (const [at, { titles, keywords, subjects, share }] of words.entries()) {
-    for (const each of titles) touched = give(live, docs, each, at + 1, worthOf(titlePoints, share, each), touched);
-    for (const each of keywords) touched = give(live, docs, each, at + 1, worthOf(keywordPoints, share, each), touched);
-    for (const each of subjects) touched = give(live, docs, each, at + 1, worthOf(subjectPoints, share, each), touched);
+    for (const each of titles())
+      touched = give(live, docs, each, at + 1, worthOf(maxPoints.titles, share, each), touched);
+    for (const each of keywords())
+      touched = give(live, docs, each, at + 1, worthOf(maxPoints.keywords, share, each), touched);
+    for (const each of subjects())
+      touched = give(live, docs, each, at + 1, worthOf(maxPoints.subjects, share, each), touched);
   }
   return live.touchedDocs.subarray(0, touched);
 }
 
-const worthOf = ({ min, max }: typeof titlePoints, share: number, { weight }: WeightedDocs): number =>
-  Math.max(1, Math.round(share * (min + (max - min) * weight)));
+const worthOf = (max: number, share: number, { weight }: WeightedDocs): number =>
+  Math.max(1, Math.round(share * pointsFor(max, weight)));
 
 /** Resets the points of these documents. */
 export function resetPoints({ points, stamps }: LiveSegment, touched: Uint32Array): void {
@@ -63,43 +63,49 @@ function give(
   return touched;
 }
 
+/** How much of a title the search covers, from little of it to all of it. */
+const coverages = ["little", "some", "most", "all"] as const;
+type Coverage = (typeof coverages)[number];
+
+/** How close the words of a title with all words are to the typed words, if they are not the same. */
+const closenesses = ["distant", "near", "close"] as const;
+
 /**
- * The number of levels. The level of a document is a number from 0 to 66. From 47 on, the title has all words. The level then depends on how close
- * the words of the title are to the typed words, and on how much of the title they cover. Several words that are side by side, as typed, are treated
- * as one: `Sales Manager` for `sales manager`.
+ * The kinds of titles that have all words, the last of which comes first in results: how close their words are to the typed words, and how much of the
+ * title the search covers. The words are side by side in `adjacent` titles: `Sales Manager` for `sales manager`.
  */
-export const levelCount = 67;
+const kindsOfTitles = [
+  ...closenesses.flatMap((closeness) => [`${closeness}, little`, `${closeness}, some`, `${closeness}, most`]),
+  "typed, little",
+  ...closenesses.map((closeness) => `${closeness}, all`),
+  "typed, some",
+  "typed, most",
+  "adjacent, little",
+  "adjacent, some",
+  "adjacent, most",
+  "typed, all",
+  "adjacent, all",
+];
+
+/** The number of levels. Titles with all words have a level for each of their kinds, above all other documents. */
+export const levelCount = partialLevels.count + kindsOfTitles.length;
 /** The level from which the title covers most of the search, possibly by synonyms. */
-export const titleLevel = 32;
-/**
- * The minimum points of three kinds of titles: titles that have all words in some way, titles that have forms of all words, and titles that have all
- * words as typed.
- */
-const allWords = 850;
-const formsOfAllWords = 893;
-const allWordsAsTyped = 988;
-/** The first level of titles that have all words. */
-const allWordsLevel = 47;
-/** The points from `allWords` to `allWordsAsTyped` are divided into this many steps. The higher the step, the closer the title's word forms are to the typed words. */
-const closenessSteps = 3;
+export const titleLevel = partialLevels.mostOfSearch;
 
-/** A flag in the points of titles that have the words of the search side by side. */
+/** Returns the level of a kind of title, by how much of the title the search covers. */
+const levelsOf = (words: string): readonly number[] =>
+  coverages.map((coverage) => partialLevels.count + kindsOfTitles.indexOf(`${words}, ${coverage}`));
+const typedLevels = levelsOf("typed");
+const adjacentLevels = levelsOf("adjacent");
+const formLevels = closenesses.map(levelsOf);
+
+/** A flag in the points of titles that have the words of the search side by side. It exceeds all points. */
 const adjacentFlag = 4096;
-
-/** What is added to `allWordsLevel` for a title with the words as typed, from the lowest coverage to a title that contains nothing else. */
-const typedLevels = [9, 13, 14, 18];
-/** Like `typedLevels`, for titles that have the words side by side. */
-const adjacentLevels = [15, 16, 17, 19];
-/** What is added to `allWordsLevel` for a title that consists only of forms of the words, from distant forms to close forms. */
-const formLevels = [10, 11, 12];
 
 /** Marks the title of a document as having the words side by side. The document must have points for all words. */
 export function markAdjacent({ points }: LiveSegment, doc: number): void {
   points[doc] = (points[doc] ?? 0) | adjacentFlag;
 }
-
-/** How many points openings for learners lose in a search for other openings, so that they come last among the titles with all words. */
-const learnerPenalty = 130;
 
 /** Takes points from openings for learners. `touched` has the documents with points. */
 export function demoteLearnerOpenings({ points, forLearners }: LiveSegment, touched: Uint32Array): void {
@@ -110,17 +116,21 @@ export function demoteLearnerOpenings({ points, forLearners }: LiveSegment, touc
 }
 
 /** Whether a document has points for a title with all words as typed. */
-export const isAsTyped = ({ points }: LiveSegment, doc: number): boolean => (points[doc] ?? 0) >= allWordsAsTyped;
+export const isAsTyped = ({ points }: LiveSegment, doc: number): boolean => (points[doc] ?? 0) >= minPoints.typed;
+
+const coverageOf = (share: number): Coverage => {
+  if (share >= 1) return "all";
+  return share >= minCoverage.most ? "most" : share >= minCoverage.some ? "some" : "little";
+};
 
 /** Returns the level of a document, from its points, the length of its title and the number of words searched for. */
 export function levelOf(pointsAndFlag: number, titleLength: number, words: number): number {
   const points = pointsAndFlag & (adjacentFlag - 1);
-  if (points < allWords) return Math.floor((points * (allWordsLevel - 1)) / allWords);
-  const covered = words / Math.max(1, titleLength);
-  const coverage = covered >= 1 ? 3 : covered >= 0.6 ? 2 : covered >= 0.4 ? 1 : 0;
-  if (points >= allWordsAsTyped)
-    return allWordsLevel + ((pointsAndFlag & adjacentFlag ? adjacentLevels : typedLevels)[coverage] ?? 0);
-  const closeness = Math.floor(((points - allWords) * closenessSteps) / (allWordsAsTyped - allWords));
-  if (coverage === 3 && points >= formsOfAllWords) return allWordsLevel + (formLevels[closeness] ?? 0);
-  return allWordsLevel + closeness * 3 + Math.min(2, coverage);
+  if (points < minPoints.all) return Math.floor((points * (partialLevels.count - 1)) / minPoints.all);
+  const coverage = coverages.indexOf(coverageOf(words / Math.max(1, titleLength)));
+  if (points >= minPoints.typed) return (pointsAndFlag & adjacentFlag ? adjacentLevels : typedLevels)[coverage] ?? 0;
+  const closeness = ((points - minPoints.all) * closenesses.length) / (minPoints.typed - minPoints.all);
+  // a title that consists of relatives of the words is no better than one that has a few other words
+  const counted = points >= minPoints.forms ? coverage : Math.min(coverage, coverages.indexOf("most"));
+  return formLevels[Math.floor(closeness)]?.[counted] ?? 0;
 }

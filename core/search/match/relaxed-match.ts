@@ -1,16 +1,11 @@
 import { docsOf, type Postings } from "../arrays/postings.ts";
 import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
-import { edgeWords } from "../index/compounds.ts";
+import { edgeWords, minPartLength } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { expand, type WantedWord } from "../query/expansion.ts";
 import type { QueryPlan, WordPlan } from "../query/plan.ts";
+import { someWordsWeight } from "../query/weights.ts";
 import { type WeightedDocs, type WordMatch, weightedDocsIn } from "./match.ts";
-
-/** The weight of a known word at either end of a compound. */
-const edgeWordWeight = 0.6;
-
-/** The weight of a word that shares only its beginning with the searched word. It grows with the length of this beginning. */
-const sharedPrefixWeight = { min: 0.15, max: 0.85 };
 
 /** A shorter word may share its beginning with other words just by chance. */
 const minPrefixedLength = 5;
@@ -36,9 +31,11 @@ export function relaxedWords(plan: QueryPlan, segments: readonly LiveSegment[]):
 
 function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean): RelaxedWord {
   const word = wanted[0]?.word ?? "";
-  const pieces = edgeWords(word, isWord).map((piece): WantedWord => ({ word: piece, weight: edgeWordWeight }));
+  const pieces = edgeWords(word, isWord).map(
+    (piece): WantedWord => ({ word: piece, weight: someWordsWeight.edgeWord }),
+  );
   const usesPrefix = word.length >= minPrefixedLength && !wanted.some(({ asPrefix }) => asPrefix);
-  const prefix = word.slice(0, Math.max(4, Math.ceil(word.length * 0.5)));
+  const prefix = word.slice(0, Math.max(minPartLength, Math.ceil(word.length / 2)));
   return { wanted: pieces, ...(usesPrefix ? { shared: { word, prefix } } : {}) };
 }
 
@@ -60,8 +57,8 @@ export const relaxedMatches = (
     ];
     return {
       ...match,
-      titles: [...match.titles, ...more(titles).sort(byWeight)],
-      keywords: [...match.keywords, ...more(keywords).sort(byWeight)],
+      titles: () => [...match.titles(), ...more(titles).sort(byWeight)],
+      keywords: () => [...match.keywords(), ...more(keywords).sort(byWeight)],
     };
   });
 
@@ -81,5 +78,6 @@ function relatedness(a: string, b: string): number {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
   const share = (2 * same) / (a.length + b.length);
-  return sharedPrefixWeight.min + (sharedPrefixWeight.max - sharedPrefixWeight.min) * share;
+  const { min, max } = someWordsWeight.sharedBeginning;
+  return min + (max - min) * share;
 }

@@ -1,19 +1,15 @@
 import { hasBit } from "../arrays/bits.ts";
+import { countBetween } from "../arrays/count-between.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import { contains, eachDoc, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
+import { contains, numbersIn, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { idfOf } from "../query/frequency.ts";
+import type { StepBudget } from "../query/step-budget.ts";
+import { someWordsWeight } from "../query/weights.ts";
 import type { Likeness } from "./likeness.ts";
 import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 import type { WeightedDocs, WordMatch } from "./match.ts";
 import type { SegmentResults } from "./page.ts";
-
-/** The weight of a word in keywords, and of a word in the text. A word that is the whole title has the weight 1. */
-const keywordWeight = 0.5;
-const textWeight = 0.15;
-
-/** Lowers the scores of very short titles. */
-const lengthDamping = 0.2;
 
 /** Words that occur in a larger share of the documents than this are looked up in titles and keywords only. */
 const maxTextShare = 0.02;
@@ -42,12 +38,12 @@ export interface SomeWordsOrder {
   /** How many results to return. */
   readonly count: number;
   readonly likeness: Likeness;
+  /** How many documents may be scored; a document counts once for each word and form that it has. */
+  readonly budget: StepBudget;
 }
 
 /** How many candidates are also compared by their trigrams, as a multiple of the number of results. */
 const candidateFactor = 3;
-/** The weight of the comparison by trigrams. */
-const likenessWeight = 0.4;
 
 /**
  * Returns the ids of the best openings with some of the words. The score of a title depends on how much of the search the title covers, and on how much
@@ -59,7 +55,7 @@ export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWor
   return found
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, candidates)
-    .map((each) => ({ ...each, score: each.score + likenessWeight * order.likeness(each.live, each.doc) }))
+    .map((each) => ({ ...each, score: each.score + someWordsWeight.likeness * order.likeness(each.live, each.doc) }))
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, order.count)
     .map(idOf);
@@ -73,7 +69,7 @@ const isInLanguage = ({ live, doc }: Scored, language: number): number =>
 
 function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
   const { live, words } = part;
-  const touched = addScores(live, words);
+  const touched = addScores(live, words, order.budget);
   try {
     return bestOf(touched, part, order);
   } finally {
@@ -82,30 +78,84 @@ function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
 }
 
 /** Scores documents, and returns those that got a score, so that the scores can be reset. */
-function addScores(
-  { segment: { size }, stamps, titleScores, otherScores, touchedDocs }: LiveSegment,
-  words: readonly WordMatch[],
-) {
+function addScores(live: LiveSegment, words: readonly WordMatch[], budget: StepBudget): Uint32Array {
   let touched = 0;
-  const add = (sets: readonly WeightedDocs[], worth: number, scores: Float32Array, stamp: number): void => {
-    for (const { docs, weight } of sets)
-      eachDoc(docs, (doc) => {
-        const before = stamps[doc];
-        if (before === stamp) return;
-        if (before === 0) touchedDocs[touched++] = doc;
-        stamps[doc] = stamp;
-        scores[doc] = (scores[doc] ?? 0) + worth * weight;
-      });
-  };
-  for (const [at, { everywhere, titles, keywords, isStated, share }] of words.entries()) {
-    // a stated word, such as a city, counts in a title as little as in keywords: a matching city alone does not make a matching title
-    if (isStated) add(titles, share * keywordWeight, otherScores, at + 1);
-    else add(titles, share, titleScores, at + 1);
-    add(keywords, share * keywordWeight, otherScores, at + 1);
-    if (maxSizeOf(everywhere) > size * maxTextShare) continue;
-    add([{ docs: everywhere, weight: 1 }], share * textWeight, otherScores, at + 1);
+  for (const sets of affordable(setsToScore(live, words), live, budget))
+    for (const { scores, worth, stamp, docs } of sets) touched = add(live, docs, worth, scores, stamp, touched);
+  return live.touchedDocs.subarray(0, touched);
+}
+
+/** Sets of documents that get a score for a word, best first. */
+interface ScoredSets {
+  readonly docs: readonly WeightedDocs[];
+  readonly worth: number;
+  readonly scores: Float32Array;
+  /** The number of the word, counted from 1. */
+  readonly stamp: number;
+}
+
+const setsToScore = ({ segment, titleScores, otherScores }: LiveSegment, words: readonly WordMatch[]) =>
+  words.map(({ everywhere, maxSize, titles, keywords, isStated, share }, at) => {
+    const stamp = at + 1;
+    const isInTexts = maxSize() <= segment.size * maxTextShare;
+    const sets: readonly ScoredSets[] = [
+      // a stated word, such as a city, counts in a title as little as in keywords: a matching city alone does not make a matching title
+      isStated
+        ? { docs: titles(), worth: share * someWordsWeight.keyword, scores: otherScores, stamp }
+        : { docs: titles(), worth: share, scores: titleScores, stamp },
+      { docs: keywords(), worth: share * someWordsWeight.keyword, scores: otherScores, stamp },
+      ...(isInTexts
+        ? [
+            {
+              docs: [{ docs: everywhere(), weight: 1 }],
+              worth: share * someWordsWeight.text,
+              scores: otherScores,
+              stamp,
+            },
+          ]
+        : []),
+    ];
+    return { share, sets };
+  });
+
+/** Returns the sets of the rarest words, in the order of the search, until the budget is spent; at least those of one word. */
+function affordable(
+  words: ReturnType<typeof setsToScore>,
+  { segment: { size } }: LiveSegment,
+  budget: StepBudget,
+): (readonly ScoredSets[])[] {
+  const rarestFirst = words.toSorted((a, b) => b.share - a.share);
+  const costOf = (sets: readonly WeightedDocs[]): number =>
+    sets.reduce((sum, { docs }) => sum + countBetween(docs, 0, size), 0);
+  const isAffordable = ({ sets }: (typeof words)[number]): boolean =>
+    budget.spend(sets.reduce((sum, { docs }) => sum + costOf(docs), 0));
+  const kept = new Set(rarestFirst.filter((word, at) => isAffordable(word) || at === 0));
+  return words.filter((word) => kept.has(word)).map(({ sets }) => sets);
+}
+
+/** Adds to the scores of the documents in these sets, once for each stamp. Returns how many documents now have a score. */
+function add(
+  { stamps, touchedDocs, scratchDocs }: LiveSegment,
+  sets: readonly WeightedDocs[],
+  worth: number,
+  scores: Float32Array,
+  stamp: number,
+  from: number,
+): number {
+  let touched = from;
+  for (const { docs, weight } of sets) {
+    const numbers = numbersIn(docs, scratchDocs);
+    const score = worth * weight;
+    for (let at = 0; at < numbers.length; at += 1) {
+      const doc = numbers[at] ?? 0;
+      const before = stamps[doc];
+      if (before === stamp) continue;
+      if (before === 0) touchedDocs[touched++] = doc;
+      stamps[doc] = stamp;
+      scores[doc] = (scores[doc] ?? 0) + score;
+    }
   }
-  return touchedDocs.subarray(0, touched);
+  return touched;
 }
 
 function resetScores({ stamps, titleScores, otherScores }: LiveSegment, touched: Uint32Array): void {
@@ -130,9 +180,11 @@ function bestOf(
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
     // skip early: the score cannot be higher than this, because a title is at least as long as the part of it that matched
-    if (title / Math.sqrt(title + lengthDamping) + other < minScore) continue;
+    if (title / Math.sqrt(title + someWordsWeight.lengthDamping) + other < minScore) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
-    const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + lengthDamping) : 0);
+    const score =
+      other +
+      (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + someWordsWeight.lengthDamping) : 0);
     const found = { live, doc, score };
     let place = best.length;
     for (let before = best[place - 1]; before && compareScored(found, before, language) < 0; before = best[place - 1])

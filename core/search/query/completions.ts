@@ -1,3 +1,4 @@
+import { maxTyposFor } from "../../text/distance.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { defaultLanguage } from "../../translation/language.ts";
 import { countBetween } from "../arrays/count-between.ts";
@@ -5,6 +6,7 @@ import { listAt } from "../arrays/csr-lists.ts";
 import { type DocSet, intersectionOf, noDocs, type PlainSet } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
+import { minPartLength } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { countInTitles, scopeOf } from "./scope.ts";
 import { typoVariantsOf } from "./variants.ts";
@@ -22,10 +24,6 @@ export interface Completions {
 
 /** The minimum length of a prefix: too many words begin with any single letter. */
 const minPrefixLength = 2;
-/** The minimum length of a mistyped prefix: shorter ones are one typing error away from too many others. */
-const minMistypedLength = 4;
-/** The shortest part of a compound. */
-const minPartLength = 4;
 /** How many words are counted in the titles of the country: the words that are the most frequent in all countries. */
 const maxCounted = 100;
 const maxCompletions = 6;
@@ -42,7 +40,7 @@ export function completionsOf(segments: readonly LiveSegment[], prefix: string, 
   const completing = frequentIn(countHere, inTitles(segments, prefix));
   if (completing.length > 0) return { words: completing };
   const separate = writtenSeparately(segments, prefix, country);
-  if (separate.length > 0 || prefix.length < minMistypedLength || beginsName(segments, prefix))
+  if (separate.length > 0 || maxTyposFor(prefix.length) === 0 || beginsName(segments, prefix))
     return { words: separate };
   for (const variants of typoVariantsOf(prefix)) {
     const variantOf = new Map<string, string>();

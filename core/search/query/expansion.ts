@@ -4,6 +4,7 @@ import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { formsOf } from "./forms.ts";
+import { weightOf } from "./weights.ts";
 
 /** A term that stands for a word of the query, with its weight: 1 for the word itself. */
 export interface Expansion {
@@ -12,28 +13,6 @@ export interface Expansion {
   /** Whether the term stands for the word in titles and keywords only. */
   readonly inTitles: boolean;
 }
-
-/** The weight of each kind of expansion, relative to the word itself. */
-export const weightOf = {
-  same: 1,
-  /** The word itself, if it names something that openings state in a separate field. */
-  statedWord: 0.8,
-  form: 0.8,
-  relative: 0.7,
-  /** The parts of a compound. */
-  split: 0.79,
-  compound: 0.78,
-  compoundOfForm: 0.72,
-  compoundOfRelative: 0.65,
-  /** The value of a filter that the word names. */
-  named: 0.9,
-  synonym: 0.3,
-  oneWaySynonym: 0.24,
-  prefix: 0.8,
-  /** A correction, if some openings have the word as typed. */
-  rarelyMeant: 0.9,
-  corrected: 0.98,
-} as const;
 
 /** A word to look for: the typed word, or one that stands for it. */
 export interface WantedWord {

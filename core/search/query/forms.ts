@@ -5,10 +5,7 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundsEndingWith } from "../index/compound-tails.ts";
 import { compoundingLanguages } from "../index/compounds.ts";
 import { termsOfStems } from "../index/dictionary.ts";
-import type { FormTerm, LiveSegment } from "../index/live-segment.ts";
-
-/** How many words are cached before the cache is emptied. */
-const maxCachedWords = 2000;
+import { type FormTerm, type LiveSegment, maxCachedWords } from "../index/live-segment.ts";
 
 /**
  * Returns the word itself, and the terms that share its stem. Openings must have the term in the language in which the stem is shared, and this

@@ -46,7 +46,7 @@ export const countOfWanted = (
 const maxExactTerms = 500;
 
 /** Returns the number of openings with words that have this prefix, summed over the words; stops counting above `limit`. */
-export function prefixCount(prefix: string, { parts, openings }: Scope, limit: number): number {
+export function prefixCount(prefix: string, { parts, openings }: Scope, limit = Number.POSITIVE_INFINITY): number {
   const all = parts.reduce((sum, { live }) => sum + live.segment.size, 0);
   let count = 0;
   for (const { live, count: countIn } of parts) {

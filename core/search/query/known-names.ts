@@ -1,9 +1,6 @@
 import type { Site } from "../../site/site.ts";
-import { distanceOf, distanceRows } from "../../text/distance.ts";
+import { distanceOf, distanceRows, minDistinctLength } from "../../text/distance.ts";
 import { namesOfCity, wordsOfName } from "./understanding.ts";
-
-/** The minimum length of a name's words: shorter ones are one typing error away from too many other words. */
-const minNameLength = 5;
 
 /**
  * Creates a function that finds names which resemble a word. It returns words in the names of companies and of a country's cities. These words are
@@ -13,7 +10,7 @@ export function createSimilarNameFinder(site: Pick<Site, "cities" | "companies">
   const byLetter = new Map<string, Map<string, Set<string>>>();
   const add = (name: string, country: string): void => {
     for (const word of wordsOfName(name)) {
-      if (word.length < minNameLength) continue;
+      if (word.length < minDistinctLength) continue;
       const words = byLetter.get(word.charAt(0)) ?? new Map<string, Set<string>>();
       byLetter.set(word.charAt(0), words.set(word, (words.get(word) ?? new Set()).add(country)));
     }
@@ -24,7 +21,7 @@ export function createSimilarNameFinder(site: Pick<Site, "cities" | "companies">
 
   const rows = distanceRows();
   return (word: string, country: string): string[] => {
-    if (word.length < minNameLength - 1) return [];
+    if (word.length < minDistinctLength - 1) return [];
     const near: string[] = [];
     for (const [name, countries] of byLetter.get(word.charAt(0)) ?? []) {
       const isHere = country === "" || countries.has(country) || countries.has(anyCountry);

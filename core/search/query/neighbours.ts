@@ -3,21 +3,25 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryText } from "./query-text.ts";
 
 /**
- * Returns the compounds in openings that consist of a word and one of its neighbours. The two words may be in either order and in any form:
- * `entwickler software`, `leiter des vertriebs`.
+ * Returns, for each word of a query, the compounds in openings that consist of the word and one of its neighbours. The two words may be in either
+ * order and in any form: `entwickler software`, `leiter des vertriebs`.
  */
-export function compoundsWithNeighbours(
-  { words, needed }: QueryText,
-  at: number,
+export function compoundsOfNeighbours(
+  { words, needed }: Pick<QueryText, "words" | "needed">,
   segments: readonly LiveSegment[],
-): string[] {
-  const word = words[at] ?? "";
-  const before = words.findLast((_, place) => place < at && needed[place]);
-  const after = words.find((_, place) => place > at && needed[place]);
+): readonly (readonly string[])[] {
   const lists = segments.flatMap(({ segment: { dictionary } }) => [dictionary.terms, dictionary.stems]);
-  return [before, after].flatMap((other) =>
-    other && other.length > 1 && word.length > 1
-      ? [...compoundsOf(lists, word, other), ...compoundsOf(lists, other, word)]
-      : [],
-  );
+  const found: string[][] = words.map(() => []);
+  let before = -1;
+  for (const [at, word] of words.entries()) {
+    if (!needed[at]) continue;
+    const other = words[before] ?? "";
+    if (other.length > 1 && word.length > 1)
+      for (const compound of [...compoundsOf(lists, other, word), ...compoundsOf(lists, word, other)]) {
+        found[before]?.push(compound);
+        found[at]?.push(compound);
+      }
+    before = at;
+  }
+  return found;
 }

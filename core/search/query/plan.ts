@@ -4,15 +4,21 @@ import { maskOfAllLanguages } from "../../text/stems.ts";
 import { compoundingLanguages } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { filterTerm } from "../index/marks.ts";
-import { type WantedWord, weightOf } from "./expansion.ts";
+import type { WantedWord } from "./expansion.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
-import { compoundsWithNeighbours } from "./neighbours.ts";
+import { compoundsOfNeighbours } from "./neighbours.ts";
 import type { Compound, QueryText, Span } from "./query-text.ts";
 import { partsIn } from "./readings.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
-import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
+import {
+  correctionsToUse,
+  type SpellingPolicy,
+  type SpellingPolicyParts,
+  type SuspectWord,
+} from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { UnderstoodWords } from "./understanding.ts";
+import { weightOf } from "./weights.ts";
 import { languagesOfWord } from "./word-languages.ts";
 
 /** What to look for in place of one word of the query. */
@@ -49,15 +55,13 @@ export interface QueryPlan {
 }
 
 /** What a plan is made from. */
-export interface PlanParts extends SpellingPolicyParts {
+export interface PlanParts extends Omit<SpellingPolicyParts, keyof SpellingPolicy> {
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly UnderstoodWords[];
   /** Whether a word is so common in the page's language or in English that it is spelled correctly, even if no opening has it. */
   isCommon(word: string): boolean;
   /** Whether words are taken as typed, without corrections. */
   readonly asTyped: boolean;
-  /** Whether known words may be typing errors, too. Set if no opening that passes the filters has all words. */
-  readonly generous: boolean;
 }
 
 /** The last word counts as unfinished if words that begin with it are this many times as frequent as the word itself. */
@@ -75,44 +79,70 @@ const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
 
 const synonymWeight = ({ isOneWay }: Substitute): number => (isOneWay ? weightOf.oneWaySynonym : weightOf.synonym);
 
-/** Decides what to look for in place of each word of a query. */
-export function planQuery(query: QueryText, parts: PlanParts): QueryPlan {
-  const groups: GroupPlan[] = parts.substitutes
-    .filter(isForTitles)
-    .map((each) => ({ ...each, weight: synonymWeight(each), languages: maskOfAllLanguages }));
-  const words = query.words.map((word, at) => {
-    if (!query.needed[at]) return undefined;
-    const split = partsIn(word, segmentsOf(parts.scope));
-    if (split.length > 0)
-      groups.push({ from: at, until: at + 1, words: split, weight: weightOf.split, languages: compoundingLanguages });
-    const plan = wordPlan(query, at, parts, split.length > 0);
-    const [best] = plan.corrections;
-    for (const each of best ? parts.substitutesIn([best]).filter(isForTitles) : [])
-      groups.push({
-        from: at,
-        until: at + 1,
-        words: each.words,
-        languages: maskOfAllLanguages,
-        weight: weightOf.rarelyMeant * synonymWeight(each),
-      });
-    return plan;
-  });
+/**
+ * Returns a function that decides what to look for in place of each word of a query. Only corrections depend on its argument, so all else is found
+ * once, even if a second plan is needed.
+ */
+export function createPlanner(query: QueryText, parts: PlanParts): (policy: SpellingPolicy) => QueryPlan {
+  const compounds = compoundsOfNeighbours(query, segmentsOf(parts.scope));
+  const words = query.words.map((_, at) =>
+    query.needed[at] ? interpretationOf(query, at, parts, compounds[at] ?? []) : undefined,
+  );
+  const groups: GroupPlan[] = [
+    ...parts.substitutes
+      .filter(isForTitles)
+      .map((each) => ({ ...each, weight: synonymWeight(each), languages: maskOfAllLanguages })),
+    ...words.flatMap((word) => (word?.split ? [word.split] : [])),
+  ];
   const forLearners =
-    words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word))) ||
-    parts.understood.some(({ filter, code }) => filterTable[filter].learnerValues?.includes(code));
-  return { words, groups, phrases: query.phrases, forLearners };
+    parts.understood.some(({ filter, code }) => filterTable[filter].learnerValues?.includes(code)) ||
+    words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word)));
+  return (policy) => {
+    const plans = words.map((word) => word && withCorrections(word, parts, policy));
+    return {
+      words: plans.map((each) => each?.plan),
+      groups: [...groups, ...plans.flatMap((each) => each?.groups ?? [])],
+      phrases: query.phrases,
+      forLearners: forLearners || plans.some((each) => each?.plan.wanted.some(({ word }) => isLearnerWord(word))),
+    };
+  };
 }
 
-type CorrectedPlan = WordPlan & { readonly corrections: readonly string[] };
+/** What a word of the query means, apart from its corrections. */
+interface Interpretation {
+  readonly wanted: readonly WantedWord[];
+  /** The parts of the word, if it can be split. */
+  readonly split?: GroupPlan;
+  /** What decides whether the word is corrected; missing if it is taken as typed. */
+  readonly suspect?: SuspectWord;
+  /** Whether openings have the word in any form. */
+  readonly isFound: boolean;
+  /** How many openings have the word in any form, or with this prefix; at least 1. */
+  readonly count: number;
+  /** How many words of the query name the same value; 1 if the word names none. */
+  readonly sharedBy: number;
+  /** The languages of the word, as a bit mask (stems.ts). */
+  readonly likely: number;
+  readonly plan: Pick<WordPlan, "parts" | "isStated" | "suspectCount">;
+}
 
-function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): CorrectedPlan {
+function interpretationOf(
+  query: QueryText,
+  at: number,
+  parts: PlanParts,
+  compounds: readonly string[],
+): Interpretation {
   const { scope } = parts;
   const word = query.words[at] ?? "";
   const segments = segmentsOf(scope);
+  const split = partsIn(word, segments);
+  const group = { from: at, until: at + 1, words: split, weight: weightOf.split, languages: compoundingLanguages };
+  const asGroup = split.length > 0 ? { split: group } : {};
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
   const meanings = parts.understood.filter(covers);
   const marks = meanings.flatMap(marksOf);
-  if (meanings.some(({ isOnlyMeaning }) => isOnlyMeaning)) return { wanted: marks, idf: idfOf(1, 1), corrections: [] };
+  if (meanings.some(({ isOnlyMeaning }) => isOnlyMeaning))
+    return { wanted: marks, ...asGroup, isFound: true, count: parts.scope.openings, sharedBy: 1, likely: 0, plan: {} };
   const quoted = query.phrases.some(covers);
   const { languages, count, withoutRelatives, likely } = inflectionOf(word, parts);
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
@@ -120,7 +150,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const inTitles = kind !== undefined;
   const alternatives: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form, languages })),
-    ...compoundsWithNeighbours(query, at, segments).map((joined) => ({
+    ...compounds.map((joined) => ({
       word: joined,
       weight: weightOf.form,
       languages: compoundingLanguages,
@@ -137,40 +167,80 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const asPrefix = !quoted && !inTitles && isUnfinished(word, count, last, scope);
   // if openings have the word, its parts do not stand in for it: a mistyped word may consist of two other words by chance
-  const hasStandIn = (isSplit && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
-  const weight = marks.some(({ stated }) => stated) ? weightOf.statedWord : weightOf.same;
-  const own = { word, weight, languages, withoutRelatives, ...(inTitles ? { inTitles } : {}) };
-  const wanted: WantedWord[] = [{ ...own, ...(asPrefix ? { asPrefix } : {}) }, ...others];
+  const hasStandIn =
+    (split.length > 0 && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
+  const isStated = marks.some(({ stated }) => stated);
+  const own = { word, weight: isStated ? weightOf.statedWord : weightOf.same, languages, withoutRelatives };
   const known = count > 0 || asPrefix || hasStandIn;
-  const isRight = query.abbreviations.has(word) || parts.isCommon(word);
-  // a word in the operator's synonyms is not a typing error, even if no opening has it
-  const isListed = parts.isListed(word);
   // relatives do not make a word known: `enginer` is unknown, although titles have `engineering`
   const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
-  const used =
-    quoted || inTitles || parts.asTyped || isRight || (isListed && (count === 0 || !parts.generous))
-      ? []
-      : correctionsToUse(
-          { word, at, alone: query.words.length === 1, known, hasStandIn, isListed, last, count: ownCount, languages },
-          parts,
-        );
-  const worth = known && !parts.generous ? weightOf.rarelyMeant : weightOf.corrected;
-  for (const [place, correction] of used.entries())
-    wanted.push({ word: correction.word, weight: worth * 0.97 ** place, languages });
-  const [best] = used;
-  for (const each of best ? parts.substitutesIn([best.word]) : [])
-    if (!isForTitles(each))
-      wanted.push(...substituteWords(each.words[0] ?? "", worth * synonymWeight(each), likely, segments));
-  const frequency = Math.max(1, count, ...used.map((each) => each.count), asPrefix ? prefixCount(word, scope, 1e9) : 0);
+  const isRight = query.abbreviations.has(word) || parts.isCommon(word);
+  const suspect: SuspectWord = {
+    word,
+    at,
+    alone: query.words.length === 1,
+    known,
+    hasStandIn,
+    isListed: parts.isListed(word),
+    last,
+    count: ownCount,
+    languages,
+  };
   return {
-    wanted,
-    corrections: used.map((each) => each.word),
+    wanted: [{ ...own, ...(inTitles ? { inTitles } : {}), ...(asPrefix ? { asPrefix } : {}) }, ...others],
+    ...asGroup,
+    ...(quoted || inTitles || parts.asTyped || isRight ? {} : { suspect }),
+    isFound: count > 0,
+    count: Math.max(1, count, asPrefix ? prefixCount(word, scope) : 0),
     // a value counts as one word, however many words name it
-    idf: idfOf(frequency, scope.openings) / (kind ? kind.until - kind.from : 1),
-    ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
-    ...(known && !quoted ? { suspectCount: ownCount } : {}),
-    ...(compound ? { parts: partsOf(compound, languages) } : {}),
-    ...(best && best.count > countIn(word, scope) ? { corrected: best.word } : {}),
+    sharedBy: kind ? kind.until - kind.from : 1,
+    likely,
+    plan: {
+      ...(isStated ? { isStated } : {}),
+      ...(known && !quoted ? { suspectCount: ownCount } : {}),
+      ...(compound ? { parts: partsOf(compound, languages) } : {}),
+    },
+  };
+}
+
+/** Adds the corrections of a word and their synonyms. */
+function withCorrections(
+  { wanted, suspect, isFound, count, sharedBy, likely, plan }: Interpretation,
+  parts: PlanParts,
+  policy: SpellingPolicy,
+): { readonly plan: WordPlan; readonly groups: readonly GroupPlan[] } {
+  const { scope } = parts;
+  // a word in the operator's synonyms is not a typing error, even if no opening has it
+  const isCorrectable = suspect && !(suspect.isListed && !(isFound && policy.generous));
+  const used = isCorrectable ? correctionsToUse(suspect, { ...parts, ...policy }) : [];
+  const idf = idfOf(Math.max(count, ...used.map((each) => each.count)), scope.openings) / sharedBy;
+  const [best] = used;
+  if (!suspect || !best) return { plan: { wanted, idf, ...plan }, groups: [] };
+  const { at, known, languages } = suspect;
+  const worth = known && !policy.generous ? weightOf.rarelyMeant : weightOf.corrected;
+  const substitutes = parts.substitutesIn([best.word]);
+  return {
+    plan: {
+      wanted: [
+        ...wanted,
+        ...used.map(({ word }, place) => ({ word, weight: worth * weightOf.nextCorrection ** place, languages })),
+        ...substitutes
+          .filter((each) => !isForTitles(each))
+          .flatMap((each) =>
+            substituteWords(each.words[0] ?? "", worth * synonymWeight(each), likely, segmentsOf(scope)),
+          ),
+      ],
+      idf,
+      ...plan,
+      ...(best.count > countIn(suspect.word, scope) ? { corrected: best.word } : {}),
+    },
+    groups: substitutes.filter(isForTitles).map((each) => ({
+      from: at,
+      until: at + 1,
+      words: each.words,
+      languages: maskOfAllLanguages,
+      weight: weightOf.rarelyMeant * synonymWeight(each),
+    })),
   };
 }
 

@@ -47,9 +47,16 @@ export function queryNames(
         ({ isFirstWord, filter, code, from }) =>
           !isFirstWord || meansCompany(read[from] ?? "", filterTerm(filter, code)),
       );
+  const known = new Map<string, boolean>();
   return {
     understoodIn,
     near: (word) => knowledge.namesNear(word, country),
-    completes: (word, at) => understoodIn(words.with(at, word)).some(({ from, until }) => from <= at && at < until),
+    completes(word, at) {
+      const key = `${at} ${word}`;
+      const found =
+        known.get(key) ?? understoodIn(words.with(at, word)).some(({ from, until }) => from <= at && at < until);
+      known.set(key, found);
+      return found;
+    },
   };
 }

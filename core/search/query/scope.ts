@@ -94,6 +94,14 @@ function scopedTo(live: LiveSegment, country: string) {
   return { part, openings: value < 0 ? 0 : (facetPostings.country.counts[value] ?? 0) };
 }
 
+/**
+ * The number of openings up to which a word is rare, and may be a typing error: one in `rareOneIn`, but at least `minRare`. A word that more openings
+ * have is frequent.
+ */
+export const rareLimit = ({ openings }: Pick<Scope, "openings">): number => Math.max(minRare, openings / rareOneIn);
+const rareOneIn = 500;
+export const minRare = 5;
+
 /** Returns the number of openings with exactly this term. */
 export const countIn = (term: string, { parts }: Scope): number =>
   parts.reduce((sum, { live, count }) => {

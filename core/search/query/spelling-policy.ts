@@ -1,10 +1,11 @@
+import { minDistinctLength } from "../../text/distance.ts";
 import { maskOfAllLanguages } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
 import { countOf, countOfWanted, prefixCount } from "./frequency.ts";
 import { intendedName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
-import { countIn, countInTitles, type Scope } from "./scope.ts";
+import { countIn, countInTitles, minRare, rareLimit, type Scope } from "./scope.ts";
 import { correctionsOf, type SpellingCorrection, type SpellingReach } from "./spelling.ts";
 import type { StepBudget } from "./step-budget.ts";
 import type { ListedWords, Substitute } from "./synonyms.ts";
@@ -21,13 +22,6 @@ const minRatio = {
    */
   ifNothingFound: 5,
 };
-/** A word may be a typing error if at most `maxOpeningsWithError` openings have it, or at most one in `errorOneIn` openings. */
-const maxOpeningsWithError = 5;
-const errorOneIn = 500;
-
-/** A shorter word that openings have is not taken for a typing error, because too many other words are one letter away. */
-const minErrorLength = 5;
-
 /** A word of a query that may be a typing error. */
 export interface SuspectWord {
   readonly word: string;
@@ -49,15 +43,20 @@ export interface SuspectWord {
   readonly languages: number;
 }
 
+/** How readily words are corrected. */
+export interface SpellingPolicy {
+  /** Whether known words may be typing errors, too. Set if no opening that passes the filters has all words. */
+  readonly generous: boolean;
+  /** Whether no opening has all the words, whatever the values of the filters. */
+  readonly unmatched: boolean;
+}
+
 /** What the policy takes into account. */
-export interface SpellingPolicyParts extends ListedWords {
+export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
   readonly scope: Scope;
   /** The openings of all countries. */
   readonly whole: Scope;
   readonly names: QueryNames;
-  readonly generous: boolean;
-  /** Whether no opening has all the words, whatever the values of the filters. */
-  readonly unmatched: boolean;
   /** The steps that this search may still take to find corrections. */
   readonly budget: StepBudget;
   /** Cache of the corrections found in this search. */
@@ -75,13 +74,13 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const name = hasStandIn ? undefined : intendedName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && mayBeUnfinished(name, suspect, scope))) return [name];
   const typed = countIn(word, scope);
-  if (typed <= maxOpeningsWithError && count >= Math.max(1, typed) * minRatio.ifTyped) {
+  if (typed <= minRare && count >= Math.max(1, typed) * minRatio.ifTyped) {
     const [best] = nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: true });
     if (best && isMisspeltForm(word, best, typed) && isForm(best.word, suspect, scope)) return [best];
   }
   if (!mayBeTypingError(count, scope, parts.unmatched)) return [];
   if (generous) {
-    const minCount = count * (count > maxOpeningsWithError || isListed ? minRatio.ifTyped : minRatio.ifNothingFound);
+    const minCount = count * (count > minRare || isListed ? minRatio.ifTyped : minRatio.ifNothingFound);
     return nearTo(suspect, scope, parts, { sameInitial: true }).filter(({ count: other }) => other >= minCount);
   }
   if (hasStandIn || (last && count === 0)) return [];
@@ -96,9 +95,8 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
 }
 
 /** Whether a word that `count` openings have is rare enough to be a typing error. */
-export const mayBeTypingError = (count: number, { openings }: Scope, unmatched: boolean): boolean =>
-  count * minRatio.ifNothingFound <= openings &&
-  (unmatched || count <= maxOpeningsWithError || count <= openings / errorOneIn);
+export const mayBeTypingError = (count: number, scope: Scope, unmatched: boolean): boolean =>
+  count * minRatio.ifNothingFound <= scope.openings && (unmatched || count <= rareLimit(scope));
 
 /**
  * A typed word that several openings have is still an error if another word is far more frequent. These numbers say how many times as frequent the
@@ -111,7 +109,7 @@ const farMore = { openings: 20, titles: 10, minTitles: 2, minShareOfTitles: 0.00
  * it. `weiter` is not an error for `leiter`, nor `unit` for `unity`.
  */
 function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, scope: Scope): boolean {
-  if (word.length < minErrorLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
+  if (word.length < minDistinctLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
     return false;
   const [count, titles] = [countIn(other, scope), countInTitles(other, scope)];
   return (
@@ -130,7 +128,7 @@ function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts):
   const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
   const here = nearTo(suspect, scope, parts);
   const isError =
-    elsewhere <= 2 * maxOpeningsWithError &&
+    elsewhere <= 2 * minRare &&
     countOfWanted({ word, weight: 1, languages, withoutRelatives: true, inTitles: true }, whole) === 0;
   if (elsewhere === 0 || (isError && here.length > 0)) return here.length > 0 ? here : nearTo(suspect, whole, parts);
   return here.filter(
@@ -174,7 +172,7 @@ function searchNear(
 
 /** Whether a word with the same stem as its correction is mistyped, and not just another form of it: `enginer`. */
 const isMisspeltForm = (word: string, best: SpellingCorrection, typed: number): boolean =>
-  word.length >= minErrorLength &&
+  word.length >= minDistinctLength &&
   word.slice(-2) === best.word.slice(-2) &&
   best.count >= Math.max(1, typed) * minRatio.ifTyped;
 

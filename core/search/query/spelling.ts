@@ -2,7 +2,7 @@ import { distanceOf, distanceRows, maxTyposFor, signatureOf } from "../../text/d
 import { isStopWord } from "../../text/stop-words.ts";
 import { popCount } from "../arrays/bits.ts";
 import { lowerBoundOfNumber, prefixRange } from "../arrays/sorted.ts";
-import type { Scope } from "./scope.ts";
+import { rareLimit, type Scope } from "./scope.ts";
 import { createStepBudget, type StepBudget, stepsPerComparison } from "./step-budget.ts";
 
 /** A word that may have been meant instead of the typed one. */
@@ -37,24 +37,22 @@ const maxCorrections = 6;
 /** How much likelier a word of the page's language is than an equally frequent word of another language. */
 const ownLanguageBoost = 8;
 
-/** A word is frequent if one opening in this many has it. */
-const frequentOneIn = 500;
-
 /**
  * Returns the closest words, within the given distance, that openings of the scope have: names first, then words of the operator's synonyms, then by
  * likelihood. Words that are two errors away must be of the page's language and must not differ only by their ending.
  */
 export function correctionsOf(
   word: string,
-  { parts, openings, language }: Scope,
+  scope: Scope,
   { isName, listed }: Likelihood,
   { maxDistance = 2, sameInitial = false, budget = createStepBudget() }: SpellingReach = {},
 ): SpellingCorrection[] {
   if (!/^\p{L}+$/u.test(word)) return [];
+  const { parts, language } = scope;
+  const frequent = rareLimit(scope);
   const signature = signatureOf(word);
   const found = new Map<string, SpellingCorrection & { readonly likely: number }>();
   const rows = distanceRows();
-  const frequent = Math.max(5, openings / frequentOneIn);
   let nearest = listed.length > 0 ? 1 : maxDistance; // once a word is found, more distant ones are skipped
   for (const { live, count: countIn, countInTitles, countInKeywords } of parts) {
     const { dictionary } = live.segment;
@@ -111,15 +109,12 @@ export function correctionsOf(
     .map(({ correction: { likely: _, ...correction } }) => correction);
 }
 
-/** A typed word with a wrong letter is taken for a typing error, rather than for another word, if it has at least this many letters. */
-const minLengthForWrongLetter = 8;
-
 /**
  * Whether two short words differ by a wrong letter. Many words differ from a short word by one letter. Of these, only words in titles, keywords or
  * names are likely to be meant: not `aviso` for `avião`.
  */
 const hasWrongLetter = (typed: string, meant: string): boolean =>
-  typed.length === meant.length && typed.length < minLengthForWrongLetter && typoLikelihood(typed, meant) === 1;
+  typed.length === meant.length && maxTyposFor(typed.length) < 2 && typoLikelihood(typed, meant) === 1;
 
 /**
  * How much likelier other errors are than a wrong letter: `missingDouble` for a double letter typed once, `missingOrSwapped` for any other missing

@@ -1,6 +1,6 @@
 import type { Synonyms } from "../../site/site.ts";
 import { kinshipOf } from "../../text/derivations.ts";
-import { distanceOf, distanceRows } from "../../text/distance.ts";
+import { distanceOf, distanceRows, minDistinctLength } from "../../text/distance.ts";
 import { cachedStemOf, maskOfAllLanguages } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
@@ -103,15 +103,15 @@ export function createSubstituteFinder({
   };
 }
 
-/** The minimum length of a corrected word: shorter words are one typing error away from too many others. */
-const minListedLength = 5;
+/** How many letters at the beginning two forms of a word must share. */
+const minSharedStart = 4;
 
 /** Whether two words are the same except for at most two letters at their ends: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */
 function differsByEndingOnly(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
   const [one, other] = [a.slice(same), b.slice(same)];
-  if (same < 4 || Math.max(one.length, other.length) > 2) return one === other;
+  if (same < minSharedStart || Math.max(one.length, other.length) > 2) return one === other;
   const isInner = one !== "" && other !== "" && one.at(-1) === other.at(-1);
   return !isInner && languages.some((language) => cachedStemOf(a, language) === cachedStemOf(b, language));
 }
@@ -126,20 +126,19 @@ export interface ListedWords {
 
 /** Prepares the single words in the operator's synonyms. */
 export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
-  const byLetter = new Map<string, Set<string>>();
   const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];
-  for (const [word = "", ...more] of texts.map(wordsOf)) {
-    if (more.length > 0) continue;
-    byLetter.set(word.charAt(0), (byLetter.get(word.charAt(0)) ?? new Set()).add(word));
-  }
+  const words = new Set(texts.map(wordsOf).flatMap(([word = "", ...more]) => (more.length > 0 ? [] : word)));
+  const byStart = Map.groupBy(words, (word) => word.slice(0, minSharedStart));
+  const byLetter = Map.groupBy(words, (word) => word.charAt(0));
   const rows = distanceRows();
   return {
-    isListed: (word) => [...(byLetter.get(word.charAt(0)) ?? [])].some((other) => differsByEndingOnly(word, other)),
+    isListed: (word) =>
+      (byStart.get(word.slice(0, minSharedStart)) ?? []).some((other) => differsByEndingOnly(word, other)),
     listedNear: (word) =>
-      word.length < minListedLength
+      word.length < minDistinctLength
         ? []
-        : [...(byLetter.get(word.charAt(0)) ?? [])].filter(
-            (other) => other.length >= minListedLength && distanceOf(word, other, 1, rows) === 1,
+        : (byLetter.get(word.charAt(0)) ?? []).filter(
+            (other) => other.length >= minDistinctLength && distanceOf(word, other, 1, rows) === 1,
           ),
   };
 }

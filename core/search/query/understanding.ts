@@ -54,8 +54,13 @@ export function createNameRecogniser(
   site: NamedSite,
 ): (words: readonly string[], country: string) => UnderstoodWords[] {
   const table = new Map<string, Meaning[]>();
+  /** For each first word of a name, the number of words of the longest such name, at most `maxNameWords`. */
+  const longest = new Map<string, number>();
   const add = (name: string, meaning: Meaning): void => {
-    const key = wordsOfName(name).join(" ");
+    const words = wordsOfName(name);
+    const [first = ""] = words;
+    longest.set(first, Math.min(maxNameWords, Math.max(words.length, longest.get(first) ?? 0)));
+    const key = words.join(" ");
     const list = table.get(key) ?? [];
     const known = list.some(
       ({ filter, code, country }) => filter === meaning.filter && code === meaning.code && country === meaning.country,
@@ -73,12 +78,12 @@ export function createNameRecogniser(
         for (const one of spelling.split("/")) add(one, { filter, code });
   }
   for (const [first, code] of firstWords(site.companies))
-    if (!table.has(first)) table.set(first, [{ filter: "company", code, isFirstWord: true }]);
+    if (!table.has(first)) table.set(first, [{ filter: "company", code, isFirstWord: true }]); // `longest` has it already
 
   return (words, country) => {
     const found: UnderstoodWords[] = [];
     for (let from = 0; from < words.length; ) {
-      let until = Math.min(words.length, from + maxNameWords);
+      let until = Math.min(words.length, from + (longest.get(words[from] ?? "") ?? 0));
       let meanings: Meaning[] = [];
       for (; until > from; until -= 1) {
         meanings = (table.get(words.slice(from, until).join(" ")) ?? []).filter(

@@ -2,16 +2,13 @@ import { languages } from "../../translation/language.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { eachOfSample } from "../arrays/sample.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
-import type { LiveSegment } from "../index/live-segment.ts";
+import { type LiveSegment, maxCachedWords } from "../index/live-segment.ts";
 
 /** How many openings with a word are sampled to find the word's languages. */
 const sampleSize = 200;
 
 /** A language counts if the share of its openings that have the word is at least this fraction of the highest such share among the languages. */
 const minShareOfHighest = 0.3;
-
-/** How many words are cached before the cache is emptied. */
-const maxCachedWords = 2000;
 
 /** Returns the languages to which a word belongs, judged by the openings that have it, as a bit mask; 0 if no opening has it. */
 export function languagesOfWord(word: string, segments: readonly LiveSegment[]): number {

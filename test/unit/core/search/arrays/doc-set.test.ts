@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { bitsOf, contains, type DocSet, eachDoc, intersectionOf, unionOf } from "#core/search/arrays/doc-set.ts";
+import {
+  bitsOf,
+  contains,
+  type DocSet,
+  eachDoc,
+  intersectionOf,
+  isEmpty,
+  maxSizeOf,
+  maxSizeOfUnion,
+  noDocs,
+  numbersIn,
+  unionOf,
+} from "#core/search/arrays/doc-set.ts";
 import { createPostingsWriter, docsOf } from "#core/search/arrays/postings.ts";
 
 const size = 200_000;
@@ -25,7 +37,7 @@ function written(): Record<Kind, DocSet> {
   return { few: docsOf(postings, 0), blocks: docsOf(postings, 1), bits: docsOf(postings, 2) };
 }
 
-function numbersIn(set: DocSet): number[] {
+function visited(set: DocSet): number[] {
   const numbers: number[] = [];
   eachDoc(set, (doc) => {
     numbers.push(doc);
@@ -35,7 +47,7 @@ function numbersIn(set: DocSet): number[] {
 
 test("posting lists of every length return the documents that were added", () => {
   const sets = written();
-  for (const kind of kinds) expect(numbersIn(sets[kind])).toEqual(lists[kind]);
+  for (const kind of kinds) expect(visited(sets[kind])).toEqual(lists[kind]);
   expect([sets.few.docs, sets.blocks.blocks, sets.bits.bits].every(Boolean)).toBe(true);
 });
 
@@ -44,10 +56,10 @@ test.each(kinds.flatMap((a) => kinds.map((b) => [a, b] as const)))(
   (a, b) => {
     const sets = written();
     const [left, right] = [new Set(lists[a]), new Set(lists[b])];
-    expect(numbersIn(intersectionOf(sets[a], sets[b]))).toEqual(lists[a].filter((doc) => right.has(doc)));
+    expect(visited(intersectionOf(sets[a], sets[b]))).toEqual(lists[a].filter((doc) => right.has(doc)));
     const either = [...new Set([...left, ...right])].sort((one, other) => one - other);
-    expect(numbersIn(unionOf([sets[a], sets[b]], size))).toEqual(either);
-    expect(numbersIn({ bits: bitsOf(sets[a], size) })).toEqual(lists[a]);
+    expect(visited(unionOf([sets[a], sets[b]], size))).toEqual(either);
+    expect(visited({ bits: bitsOf(sets[a], size) })).toEqual(lists[a]);
   },
 );
 
@@ -62,4 +74,23 @@ test("a visit of blocks can stop early", () => {
   const seen: number[] = [];
   eachDoc(written().blocks, (doc) => seen.push(doc) < 3);
   expect(seen).toEqual([0, 21, 42]);
+});
+
+test.each(kinds)("%s are written out as numbers, even into memory that had others", (kind) => {
+  const scratch = new Uint32Array(size).fill(7);
+  expect(Array.from(numbersIn(written()[kind], scratch))).toEqual(lists[kind]);
+});
+
+test("the size of a union is known before it is made, or a little more", () => {
+  const { few, blocks, bits } = written();
+  for (const sets of [[few], [bits], [few, few], [few, blocks], [blocks, bits], []]) {
+    const union = unionOf(sets, size);
+    expect(maxSizeOfUnion(sets, size)).toBeGreaterThanOrEqual(maxSizeOf(union));
+    expect(maxSizeOfUnion(sets, size) > size / 50).toBe(maxSizeOf(union) > size / 50);
+  }
+});
+
+test("a set is empty if it has neither a number nor a bit", () => {
+  expect([noDocs, { bits: new Uint32Array(3) }].map(isEmpty)).toEqual([true, true]);
+  expect([{ docs: Uint32Array.of(0) }, { bits: Uint32Array.of(0, 1) }].map(isEmpty)).toEqual([false, false]);
 });

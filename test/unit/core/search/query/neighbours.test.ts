@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { compoundsWithNeighbours } from "#core/search/query/neighbours.ts";
+import { compoundsOfNeighbours } from "#core/search/query/neighbours.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { indexOf } from "../index-of.ts";
 
 /** The compounds in titles that consist of the word at a position of a text and one of its neighbours. */
-function compounds(text: string, at: number, ...titles: readonly string[]): string[] {
-  return compoundsWithNeighbours(readQuery(text), at, indexOf(...titles).segments());
+function compounds(text: string, at: number, ...titles: readonly string[]): readonly string[] | undefined {
+  return compoundsOfNeighbours(readQuery(text), indexOf(...titles).segments())[at];
 }
 
 describe("a word and its neighbour are looked for as a compound", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import type { WantedWord } from "#core/search/query/expansion.ts";
 import { idfOf } from "#core/search/query/frequency.ts";
-import { planQuery } from "#core/search/query/plan.ts";
+import { createPlanner } from "#core/search/query/plan.ts";
 import { queryNames } from "#core/search/query/query-names.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
@@ -38,12 +38,10 @@ function planning(text: string, openings: readonly Opening[], circumstances: Cir
   const scope = scopeOf(segments, country, language);
   const names = queryNames(query.words, { knowledge, country, scope });
   const substitutesIn = createSubstituteFinder(synonyms);
-  return planQuery(query, {
+  return createPlanner(query, {
     scope,
     whole: scope.isWhole ? scope : scopeOf(segments, "", language),
     names,
-    generous,
-    unmatched: generous,
     budget: createStepBudget(),
     corrections: new Map(),
     substitutesIn,
@@ -52,7 +50,7 @@ function planning(text: string, openings: readonly Opening[], circumstances: Cir
     understood: understood ?? names.understoodIn(query.words),
     isCommon: () => false,
     asTyped,
-  });
+  })({ generous, unmatched: generous });
 }
 
 const wordOf = (text: string, openings: readonly Opening[], circumstances?: Circumstances) => {

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { noDocs } from "#core/search/arrays/doc-set.ts";
+import { docsOf } from "#core/search/arrays/postings.ts";
+import { indexInSorted } from "#core/search/arrays/sorted.ts";
+import type { LiveSegment } from "#core/search/index/live-segment.ts";
+import type { WordMatch } from "#core/search/match/match.ts";
+import { idsWithSomeWords } from "#core/search/match/some-words.ts";
+import { createStepBudget } from "#core/search/query/step-budget.ts";
+import { indexOf } from "../index-of.ts";
+
+/** The matches of a word in titles, which can give this share of the score. */
+function wordMatch({ segment }: LiveSegment, word: string, share: number): WordMatch {
+  const docs = docsOf(segment.titles, indexInSorted(segment.dictionary.terms, word));
+  return {
+    everywhere: () => docs,
+    maxSize: () => segment.titles.counts[indexInSorted(segment.dictionary.terms, word)] ?? 0,
+    titles: () => [{ docs, weight: 1 }],
+    keywords: () => [],
+    subjects: () => [],
+    isStated: false,
+    share,
+  };
+}
+
+/** The openings found with one of two words, the first of which is the more frequent one, and whether the budget was spent. */
+function found(steps: number) {
+  const [live] = indexOf("Java A", "Java B", "Kotlin C", "Bäcker").segments();
+  if (!live) throw new Error("the index is empty");
+  const budget = createStepBudget(steps);
+  const words = [wordMatch(live, "java", 0.3), wordMatch(live, "kotlin", 0.7)];
+  const ids = idsWithSomeWords([{ live, words, all: noDocs, passes: () => true }], {
+    language: 0,
+    totalIdf: 3,
+    openings: 4,
+    count: 10,
+    likeness: () => 0,
+    budget,
+  });
+  return { ids, isSpent: budget.isSpent() };
+}
+
+test("openings with some of the words are found by the rarest words alone if the budget does not suffice for all", () => {
+  expect(found(3)).toEqual({ ids: ["Kotlin C", "Java A", "Java B"], isSpent: false });
+  expect(found(2)).toEqual({ ids: ["Kotlin C"], isSpent: true });
+});
+
+test("the rarest word counts even if the budget does not suffice for it", () => {
+  expect(found(0)).toEqual({ ids: ["Kotlin C"], isSpent: true });
+});
