@@ -2,9 +2,9 @@ import type { AlertEnd } from "./alerts/stored/alert.ts";
 import type { MailFailure } from "./mail/failure.ts";
 import type { SharedResource } from "./refusals/refusals.ts";
 
-/** One answer of the server, without any data of the visitor. */
+/** A request that the server has answered, without any data about the visitor. */
 export interface AnsweredRequest {
-  /** The pattern of the route, or the screen if the answer is a page. */
+  /** The pattern of the route, or the name of the screen if the response is a page. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
@@ -16,20 +16,23 @@ export const vitalNames = ["lcp", "inp", "cls"] as const;
 /** One of `vitalNames`. */
 export type VitalName = (typeof vitalNames)[number];
 
-/** What became of a request for a link to sign in at the desk. `limited`: the limit of the mailbox was used up. `unknown`: `desk.json` does not name the address. */
+/**
+ * The outcome of a request for a link to sign in at the desk. `limited`: the limit of the mailbox was used up. `unknown`: `desk.json` does not
+ * contain the address.
+ */
 export type LinkOutcome = "sent" | "failed" | "limited" | "unknown";
 
-/** Metrics of a running site: counts and times, never of a single person, search or opening. */
+/** Metrics of a running site: counts and durations, never about a single person, search or opening. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  /** Counts answers of a route that came from memory. */
+  /** Counts responses of a route that were served from memory. */
   answeredFromMemory(route: string, count: number): void;
-  /** Records that a page was rendered. */
+  /** Records how long the rendering of a page took. */
   rendered(screen: string, seconds: number): void;
   searched(kind: "search" | "suggest", seconds: number): void;
-  /** Records that a search ended before all of its words were corrected. */
+  /** Records that a search ended before the spelling of all of its words was checked. */
   searchCut(): void;
-  /** Sets a function that is called when the metrics are read, and returns how much is kept in memory. */
+  /** Sets the function that reports how many answers are kept in memory, and their size. It is called whenever the metrics are read. */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
   /** Records that a visitor was refused because a shared limit was used up. */
   refused(pot: SharedResource): void;
@@ -37,19 +40,19 @@ export interface Metrics {
   mailFailed(kind: MailFailure["kind"], at: Date): void;
   /** Records that a mail to a subscriber of alerts was sent, under the name of its template. */
   alertMailSent(template: string): void;
-  /** Records that alerts have ended, and how many. Those that an operator ends are in the log of operators instead. */
+  /** Records that a number of alerts have ended. Alerts that an operator ends are recorded in the log of operators instead. */
   alertsEnded(why: AlertEnd, alerts: number): void;
-  /** Records that somebody has signed in at the desk. */
+  /** Records that somebody has signed in at the desk, and by which method. */
   signedIn(way: string): void;
-  /** Records that a sign-in at the desk was refused. */
+  /** Records that a sign-in at the desk was refused, and why. */
   signInRefused(why: string): void;
-  /** Records what became of a request for a link to sign in at the desk. */
+  /** Records the outcome of a request for a link to sign in at the desk. */
   linkAsked(outcome: LinkOutcome): void;
-  /** Records that somebody at the desk has looked at something or taken a copy, under the name of the action in the log of operators. */
+  /** Records that somebody at the desk has viewed or copied something. `action` is the name that the log of operators uses. */
   deskAccess(action: string): void;
-  /** Records that somebody at the desk has changed something, under the name of the action in the log of operators. */
+  /** Records that somebody at the desk has changed something. `action` is the name that the log of operators uses. */
   deskChange(action: string): void;
-  /** Records a measurement of a screen in a visitor's browser. */
+  /** Records a core web vital that a visitor's browser measured on a screen. */
   vital(name: VitalName, screen: string, value: number): void;
 }
 

@@ -31,11 +31,11 @@ export interface AlertsInPages extends Omit<Alerts, "request"> {
   request(wish: AlertWish, token: string | undefined): Promise<void>;
 }
 
-/** The addresses of the files with which a brand overrides the defaults; missing if the brand does not override them. */
+/** The addresses of files of the brand that override the defaults; each is missing if the brand does not override that default. */
 export interface BrandInPages {
   /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
-  /** The first font file of the display family and of the text family. Every page needs both. */
+  /** The addresses of the first font file of the display family and of the text family, which every page needs. */
   readonly displayFont?: string | undefined;
   readonly textFont?: string | undefined;
   /** How wide the logo is in the header, in CSS pixels. */
@@ -46,19 +46,19 @@ export interface BrandInPages {
 export interface PageServices {
   readonly site: Site;
   readonly brand: BrandInPages;
-  /** Returns the text of a style sheet, so that pages can contain it; `undefined` for an unknown address. */
+  /** Returns the content of a style sheet, for inclusion in a page; `undefined` for an unknown address. */
   readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
   /**
-   * Returns the texts of a language. `url` is the address of the texts for all pages except a candidate's own page, and `ownPageUrl` that of all
-   * texts.
+   * Returns the texts of a language. The file at `ownPageUrl` has all texts that pages use. The file at `url` leaves out the texts of a candidate's
+   * own page and of the pages of alerts.
    */
   readonly messages: (language: Language) => {
     readonly catalog: Catalog;
     readonly url: string;
     readonly ownPageUrl: string;
   };
-  /** Returns a prose page; if the page does not exist in this language, in the site's main language. */
+  /** Returns a prose page; in the site's main language if the page does not exist in the requested one. */
   readonly prose: ProseRenderer;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
@@ -67,7 +67,7 @@ export interface PageServices {
   /** The base address of the application calls, as seen by the browser. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;
-  /** What candidates can do through the link in their mail. */
+  /** What candidates can do with the link in their confirmation. */
   readonly myApplications: MyApplications;
   /** Whether a link may fetch the files of its application. */
   readonly mayFetch: MayFetch;
@@ -75,33 +75,36 @@ export interface PageServices {
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser without scripts has just sent to this page (spec C3). */
   readonly plainForm: PlainForm | undefined;
-  /** Returns within how many days a company, given by its displayed name, usually answers; `undefined` if that is not shown (spec C35). */
+  /**
+   * Returns the number of days within which a company usually answers applications; `undefined` if it is not shown (spec C35). `company` is the
+   * displayed name.
+   */
   readonly usualAnswerDays: (company: string) => number | undefined;
   /** What visitors can do with alerts by mail; `undefined` if the site has none. */
   readonly alerts: AlertsInPages | undefined;
   /** Accepts a plain form. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
-  /** Whether plain forms are accepted; they are not if another host takes the applications. */
+  /** Whether plain forms are accepted. They are not if another host receives the applications. */
   readonly plainForms: boolean;
   /** Returns the SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
-  /** Returns random bits as text. */
+  /** Returns a new random id. */
   readonly newId: () => string;
-  /** The public address of the site, without a trailing slash; empty to use that of each request. */
+  /** The public address of the site, without a trailing slash. If it is empty, each request's own address is used. */
   readonly publicUrl: string;
   /**
-   * Returns the site's address for links that others keep: `publicUrl`, otherwise the address where the program listens. It is never taken from a
-   * request.
+   * Returns the site's address for links that others store, such as search engines: the origin of `publicUrl`, or, if that is empty, the address on
+   * which the program listens. It is never taken from a request.
    */
   readonly publicAddress: () => string;
   /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
-  /** Whether browsers report how fast pages are. */
+  /** Whether browsers report core web vitals. */
   readonly vitals: boolean;
   /** For how many months proofs without names are kept after an erasure. */
   readonly proofMonths: number;
   readonly now: () => Date;
-  /** Reports an unexpected failure, of which visitors see nothing. */
+  /** Reports an unexpected error that visitors do not notice. */
   readonly onError: (error: unknown, path: string) => void;
   /** Reports that a page is shown without a part that is unavailable. */
   readonly onMissing: (error: unknown, path: string) => void;

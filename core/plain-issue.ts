@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 
-/** The beginning of the messages of the validation library, which are for programmers. */
+/** Whether a message is a default message of the validation library (Valibot), which is written for programmers. */
 const isProgrammersMessage = (message: string): boolean => /^Invalid [\w ]+: (?:Expected|Received) /.test(message);
 
 const kinds: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what is wrong with a value, for the author of a file: a phrase without its subject, such as "must be at least 5". Messages that a schema
- * gives are returned as they are.
+ * Describes what is wrong with a value, for the author of a file: a phrase without a subject, such as "must be at least 5". Custom messages of a
+ * schema are returned unchanged.
  */
 export function plainIssue(issue: v.BaseIssue<unknown>): string {
   const { type, expected, received, message } = issue;
@@ -41,7 +41,7 @@ const kindsOfChoice: Readonly<Record<string, string>> = {
   Object: "an object, in curly brackets",
 };
 
-/** Returns the phrase for a choice, which the library writes as `("a" | "b" | string)`. */
+/** Returns the phrase for a value that is none of the allowed ones. The library gives these as `("a" | "b" | string)`. */
 function ofChoice({ type, expected, received }: v.BaseIssue<unknown>): string | undefined {
   if (!["picklist", "literal", "variant", "union"].includes(type) || !expected) return undefined;
   const choices = expected.replaceAll(/^\(|\)$/g, "").split(" | ");

@@ -44,37 +44,37 @@ export const limitsPerAddress = {
   uncheckedAlertMail: { count: 3, seconds: hour },
   /** Attempts to sign in at the desk: each link, each code, and each step to or from the identity provider. */
   deskSignIn: { count: 300, seconds: 15 * minute },
-  /** Requests for mails with links to sign in, whether or not the mailbox is known. Everybody in an office may begin to work at the same time. */
+  /** Requests for sign-in mails, whether or not the address may sign in. The limit is high because a whole office may start work at the same time. */
   deskMail: { count: 100, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;
-/** The name of a limit. */
+/** The name of a limit per address. */
 export type LimitName = keyof typeof limitsPerAddress;
 
 /**
- * The minimum number of bytes that an upload counts for. Each file costs us something, however small it is, so many small files must not be cheaper
- * than a few large ones (trust 1.11).
+ * The minimum number of bytes that each upload is counted as. Even a tiny file has a cost, so many small files must not be cheaper than a few large
+ * ones (trust 1.11).
  */
 export const minChargedBytes = 4 * 1024 * 1024;
 
 /**
- * The limits that all visitors share. The factor for the limits per address does not change them (trust 1.11). The limits `plainMail…` count the
- * mails that answer plain forms. They prevent an attacker with many addresses from using us to write to many people, and from using up the mails for
- * everybody else.
+ * The limits that all visitors share. The setting that scales the limits per address does not change them (trust 1.11). The limits `plainMail…` count
+ * the mails that are sent when plain forms arrive. They prevent an attacker with many addresses from making us mail many people, and from using up
+ * the mails of all other visitors.
  */
 export const sharedLimits = {
   plainMails: { count: 200, seconds: hour },
   /** Mails for senders in the same widest network: an IPv4 /24 or an IPv6 /48. */
   plainMailsWide: { count: 40, seconds: hour },
   /**
-   * Mails for one widest network in a day. The more mails a network has had, the less it may take of what is left of `plainMails`, so that a dozen
-   * greedy networks cannot take all of it.
+   * Mails in a day for senders in the same widest network. The more mails a network has caused, the less it may take of the rest of `plainMails`, so
+   * that a dozen greedy networks cannot use it up.
    */
   plainMailsWideDaily: { count: 240, seconds: 24 * hour },
   /** Mails for senders in the same IPv6 /56. */
   plainMailsMiddle: { count: 35, seconds: hour },
-  /** Mails to one mailbox, whatever the sub-address. */
+  /** Mails to one mailbox; its sub-addresses (`name+tag@…`) are counted together. */
   plainMailbox: { count: 5, seconds: 24 * hour },
-  /** The limits `alertMail…` count requests for alerts. They mean the same as those of `plainMail…`. */
+  /** The limits `alertMail…` work like `plainMail…`, but count requests for alerts. */
   alertMails: { count: 400, seconds: hour },
   alertMailsWide: { count: 40, seconds: hour },
   alertMailsWideDaily: { count: 240, seconds: 24 * hour },
@@ -88,22 +88,22 @@ export const sharedLimits = {
   uncheckedAlertMailsWideDaily: { count: 24, seconds: 24 * hour },
   uncheckedAlertMailsMiddle: { count: 4, seconds: hour },
   /**
-   * Mails with links to sign in to one mailbox, requested by browsers in which its owner has never signed in. Known and unknown mailboxes are
-   * counted.
+   * Sign-in mails to one mailbox, requested by browsers in which its owner has never signed in. Mailboxes that may not sign in are counted in the
+   * same way.
    */
   deskMailbox: { count: 5, seconds: hour },
-  /** Such mails, requested by browsers in which the owner of the mailbox has signed in before. */
+  /** Sign-in mails to one mailbox, requested by browsers in which its owner has signed in before. */
   deskKnownBrowsers: { count: 5, seconds: hour },
-  /** Refused sign-ins that are noted in the log of operators. */
+  /** Entries for refused sign-ins in the log of operators. */
   deskRefusals: { count: 100, seconds: hour },
-  /** These limits only remember which networks have caused a mail, or have prepared an upload, within a day. */
+  /** The limits `…Seen` refuse nothing. They only record which networks have caused a mail, or prepared an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
   alertMailsSeen: { count: 1, seconds: 24 * hour },
   uncheckedAlertMailsSeen: { count: 1, seconds: 24 * hour },
   uploadsSeen: { count: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 
-/** Returns all limits, with the limits per address multiplied by the factor. */
+/** Returns all limits. Those per address are multiplied by the factor. */
 export const scaledLimits = (factor: number): Readonly<Record<LimitName | keyof typeof sharedLimits, Limit>> => {
   const perAddress = Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
     name,
@@ -119,7 +119,7 @@ export interface Meter {
    * to wait.
    */
   take(key: string, amount?: number): number;
-  /** Counts an amount that was used elsewhere, whether or not the limit allows it. */
+  /** Counts an amount that another process has already allowed, even if it exceeds the limit. */
   charge(key: string, amount: number): void;
   /** Gives back an amount that was taken but not used. */
   give(key: string, amount: number): void;
@@ -127,13 +127,10 @@ export interface Meter {
   used(key: string): number;
 }
 
-/** How many keys are remembered. The oldest are dropped, so that an attacker with many addresses cannot fill the memory. */
+/** The maximum number of keys in memory. The least recently used are dropped, so that an attacker with many addresses cannot exhaust it. */
 const maxKeys = 100_000;
 
-/**
- * Returns a clock that never goes back. If a clock that was ahead were simply set back, everybody would have to wait until it reaches its earlier
- * time again.
- */
+/** Returns a clock that never goes back. Otherwise, whenever the system clock is set back, everybody would have to wait until it catches up. */
 function monotonic(time: () => number): () => number {
   let [last, lost] = [Number.NEGATIVE_INFINITY, 0];
   return () => {
@@ -145,8 +142,8 @@ function monotonic(time: () => number): () => number {
 }
 
 /**
- * Creates a meter with the generic cell rate algorithm. Used amounts recover evenly over the period of the limit. The meter stores one number for
- * each key: the time when everything that the key has used will have recovered.
+ * Creates a meter that uses the generic cell rate algorithm (GCRA): a used amount becomes available again evenly over the period of the limit. The
+ * meter stores one number per key: the time at which the full limit will be available again. `time` returns milliseconds.
  */
 export function createMeter({ count, seconds }: Limit, time: () => number): Meter {
   const now = monotonic(time);
@@ -156,14 +153,14 @@ export function createMeter({ count, seconds }: Limit, time: () => number): Mete
 
   const forget = (): void => {
     for (const [key, moment] of recoveredAt) {
-      if (recoveredAt.size <= maxKeys && moment > now()) return; // the following keys were used later
+      if (recoveredAt.size <= maxKeys && moment > now()) return; // the keys after this one were used more recently
       recoveredAt.delete(key);
     }
   };
   const begins = (key: string): number => Math.max(recoveredAt.get(key) ?? 0, now());
   const charge = (key: string, amount: number): void => {
     const end = begins(key) + amount * msPerUnit;
-    recoveredAt.delete(key); // re-inserting keeps keys in the order of their last use
+    recoveredAt.delete(key); // re-inserting the key keeps the map in order of last use
     recoveredAt.set(key, end);
     forget();
   };
@@ -171,7 +168,7 @@ export function createMeter({ count, seconds }: Limit, time: () => number): Mete
     take(key, amount = 1) {
       const begin = begins(key);
       const excessMs = begin + amount * msPerUnit - now() - periodMs;
-      // a key that has nothing left to recover may take any amount at once, even more than the limit
+      // a key with its full limit available may take any amount at once, even more than the limit
       if (excessMs > 0.001 && begin > now()) return Math.ceil(excessMs / 1000);
       charge(key, amount);
       return 0;

@@ -4,8 +4,8 @@ import { createMeter, type LimitName, type Meter, scaledLimits, type sharedLimit
 export type MeterName = LimitName | keyof typeof sharedLimits;
 
 /**
- * The limits that are checked for every page. They are checked in the process where the request arrives, which tells the other processes a moment
- * later.
+ * The limits that are checked most often. They are checked only in the process where the request arrives, which reports the use to the other
+ * processes shortly afterwards.
  */
 const frequent = ["page", "search", "serverSearch"] as const satisfies readonly LimitName[];
 export type FrequentLimit = (typeof frequent)[number];
@@ -15,11 +15,11 @@ export const isFrequentLimit = (name: LimitName): name is FrequentLimit => frequ
 /** The meters of an installation. All of its processes share one count for each limit and address (trust 1.11). */
 export interface Meters {
   /**
-   * Does the same as `take` of a meter, and answers at once. The other processes hear of it up to a quarter of a second later. Until then, each of
-   * them may allow more than is left.
+   * Like `Meter.take`, but counts only in this process and returns at once. The other processes are notified up to a quarter of a second later; until
+   * then, together they may allow more than the limit.
    */
   takeNow(name: FrequentLimit, key: string): number;
-  /** Does the same as `take` of a meter. The count is exact, because all processes share it. */
+  /** Like `Meter.take`. The count is exact, because all processes share it. */
   take(name: MeterName, key: string, amount?: number): Promise<number>;
   /** Gives back an amount that was taken but not used. */
   give(name: MeterName, key: string, amount: number): void;
@@ -35,7 +35,7 @@ export interface LocalMeters extends Meters {
   charge(charges: readonly Charge[]): void;
 }
 
-/** Keeps all limits in this process; `factor` multiplies the limits per address. */
+/** Creates meters for all limits in this process; `factor` multiplies the limits per address. `time` returns milliseconds. */
 export function createMeters(factor: number, time: () => number): LocalMeters {
   const meters = Object.fromEntries(
     Object.entries(scaledLimits(factor)).map(([name, limit]) => [name, createMeter(limit, time)]),

@@ -1,15 +1,17 @@
-/** The networks that contain an address, as texts, the widest first. The last one counts as a single visitor. */
+/** The networks that contain an address, as text, widest first. The last and narrowest one is treated as a single visitor. */
 export type NetworkPath = readonly string[];
 
-/** The lengths of prefixes in bits (trust 1.11; RFC 6177). They stand for the network of a provider, of a site, and of a household or a phone. */
+/**
+ * Prefix lengths in bits (trust 1.11; RFC 6177), widest first. They approximate the network of a provider, of a site, and of a household or phone.
+ */
 const prefixLengths = { ipv4: [24, 32], ipv6: [48, 56, 64] } as const;
 
 const dottedQuad = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /**
  * Returns the networks of an address. For IPv4, these are a /24 and the address itself: `203.0.113.0/24`, `203.0.113.9/32`. For IPv6, they are its
- * /48, /56 and /64. An IPv4 address within an IPv6 address counts as IPv4. Otherwise all visitors behind a hoster's gateway (RFC 7755) would be one
- * network. Anything that is not an address is returned unchanged.
+ * /48, /56 and /64. An IPv4 address embedded in an IPv6 address is treated as IPv4. Otherwise all visitors behind a hosting provider's gateway (RFC
+ * 7755) would be one network. Anything that is not an address is returned unchanged.
  */
 export function networkPathOf(address: string): NetworkPath {
   if (dottedQuad.test(address)) return ipv4Path(address.split(".").map(Number));
@@ -21,7 +23,7 @@ export function networkPathOf(address: string): NetworkPath {
 
 const ipv4Path = (bytes: readonly number[]): NetworkPath => prefixLengths.ipv4.map((bits) => prefixOf(bytes, 8, bits));
 
-/** Returns the IPv4 address within an IPv6 address: a mapped one (RFC 4291), a translated one (RFC 6052), or one of 6to4 (RFC 3056). */
+/** Returns the IPv4 address embedded in an IPv6 address: IPv4-mapped (RFC 4291), translated (RFC 6052) or 6to4 (RFC 3056). */
 function embeddedIpv4(groups: readonly number[]): readonly number[] | undefined {
   const head = groups.slice(0, 6).join(" ");
   const isEmbedded = head === `0 0 0 0 0 ${0xffff}` || head === `${0x64} ${0xff9b} 0 0 0 0`;
@@ -29,7 +31,7 @@ function embeddedIpv4(groups: readonly number[]): readonly number[] | undefined 
   return held?.flatMap((group) => [group >> 8, group & 255]);
 }
 
-/** Returns the eight groups of an IPv6 address; `undefined` if the text is not such an address. */
+/** Returns the eight 16-bit groups of an IPv6 address; `undefined` if the text is not an IPv6 address. */
 function groupsOf(address: string): readonly number[] | undefined {
   const [unzoned = ""] = address.split("%");
   const plain = unzoned.replace(/(?:\d{1,3}\.){3}\d{1,3}$/, (four) => {
@@ -45,7 +47,7 @@ function groupsOf(address: string): readonly number[] | undefined {
   return groups.length === 8 && groups.every((group) => group >= 0 && group <= 0xffff) ? groups : undefined;
 }
 
-/** Returns the network of the first `bits` bits of an address, as text. */
+/** Returns the network that the first `bits` bits of an address define, as text. Each part of the address has `bitsEach` bits. */
 function prefixOf(parts: readonly number[], bitsEach: 8 | 16, bits: number): string {
   const kept = parts.map((part, at) => {
     const left = Math.min(bitsEach, Math.max(0, bits - at * bitsEach));

@@ -14,31 +14,31 @@ export interface TopNetworks {
   readonly networks: number;
 }
 
-/** Counts which networks made the most requests in the last hour, in bounded memory. */
+/** Counts the requests of each network in about the last hour, in bounded memory. */
 export interface NetworkCounts {
   add(network: NetworkPath, amount: number): void;
   /** Returns the number of all requests. */
   total(): number;
   /**
-   * Returns the networks that made the most requests. If one narrower network made nearly all requests of a wide one, it is returned instead of the
-   * wide one.
+   * Returns the networks that made the most requests. If most requests of a wide network came from one narrower network inside it, the narrower one
+   * is returned instead.
    */
   top(): readonly NetworkShare[];
-  /** Returns the few networks that together made most of the requests. Returns `undefined` if there are no such networks. */
+  /** Returns the share of the few networks that together made most of the requests; `undefined` if no few networks did. */
   crowd(): TopNetworks | undefined;
 }
 
-/** For each of `widths` widths of networks, `slots` networks are counted. */
+/** The sizes of the counters: `slots` networks are tracked for each of `widths` prefix lengths. */
 const bounds = { slots: 64, widths: 3 } as const;
-/** The requests of each half hour are counted separately. */
+/** Requests are counted separately for each half hour. The latest two half hours together are "the last hour". */
 const halfHourMs = 30 * 60_000;
-/** How many networks `top` lists, and the least share of all requests that each of them has. */
+/** `top` lists at most `maxNetworks` networks, each with at least the share `minShare` of all requests. */
 const listed = { maxNetworks: 10, minShare: 0.01 } as const;
 /** A narrower network replaces a wider one if it makes at least this share of the wider one's requests. */
 const minShareOfWider = 0.8;
 /**
- * A crowd is the smallest group of networks that together make nearly all requests. If there is none, it is the three largest networks, if they make
- * at least half of the requests.
+ * A crowd is the smallest group of listed networks that together make nearly all requests. If there is no such group, the crowd is the three largest
+ * networks, provided they make at least half of the requests.
  */
 const crowdShares = { nearlyAll: 0.9, half: 0.5, largest: 3 } as const;
 
@@ -54,7 +54,7 @@ const startHalf = (begun: number): Half => ({
   widths: Array.from({ length: bounds.widths }, () => createHeavyHitters(bounds.slots)),
 });
 
-/** `time` returns milliseconds. */
+/** Creates empty counts. `time` returns milliseconds. */
 export function createNetworkCounts(time: () => number): NetworkCounts {
   let halves: readonly Half[] = [];
   const live = (): readonly Half[] => {
@@ -70,7 +70,7 @@ export function createNetworkCounts(time: () => number): NetworkCounts {
     return next;
   };
   const total = (): number => live().reduce((sum, one) => sum + one.total, 0);
-  /** Returns the networks of a width. The key of a network begins with the wider networks that contain it. */
+  /** Returns the networks of one prefix length, largest count first. The key of a network begins with the keys of the wider networks around it. */
   const atWidth = (width: number): HeavyHitter[] => {
     const sums = new Map<string, number>();
     for (const { widths } of live())

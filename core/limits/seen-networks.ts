@@ -1,15 +1,15 @@
 import type { Meters } from "./meters.ts";
 
 /**
- * The networks that have used a shared resource within 24 hours. Only the widest networks are remembered. Part of the resource is reserved for all
- * other networks (trust 1.11).
+ * The networks that have used a shared resource within the last 24 hours. Only the widest network of each visitor is recorded. Part of the resource
+ * is reserved for networks that are not in this set (trust 1.11).
  */
 export interface SeenNetworks {
   has(network: string): Promise<boolean>;
   add(network: string): Promise<void>;
 }
 
-/** Remembers networks for a day. A network is recorded by using up its limit of one, which all processes of the installation share. */
+/** Records networks for a day, by using up a limit of one per network. All processes of the installation share these limits. */
 export const createSeenNetworks = (
   meters: Pick<Meters, "take" | "used">,
   name: "uploadsSeen" | "mailsSeen" | "alertMailsSeen" | "uncheckedAlertMailsSeen",

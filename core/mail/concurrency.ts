@@ -1,28 +1,28 @@
 /**
- * The state of the mail server, as an attempt to send a mail has shown it. `up`: it accepted or rejected the mail. `down`: it was unreachable.
- * `crowded`: it had no connection left.
+ * The state of the mail server, inferred from an attempt to send a mail. `up`: it accepted or rejected the mail. `down`: it was unreachable or
+ * accepted no mails. `crowded`: it had no connection left.
  */
 export type ServerState = "up" | "down" | "crowded";
 
 /** Limits how many mails are sent at once, adapting to the mail server. */
 export interface MailConcurrency {
   allowed(): number;
-  /** Notes that the attempt to send a mail has ended. `begun` is the time when it began, by the given clock. */
+  /** Records that the attempt to send a mail has ended. `begun` is the time when it began, in milliseconds of the clock `time`. */
   ended(state: ServerState, begun: number): void;
   /** Whether the server has accepted or rejected a mail in the last ten minutes. */
   isServerUp(): boolean;
 }
 
-/** After a server had no connection left, the limit is not increased for this long. */
+/** How long the limit is not increased after the server had no connection left. */
 const pauseMs = 60_000;
 
-/** How long an answer proves that the server is up. */
+/** How long the server counts as up after it has accepted or rejected a mail. */
 const upForMs = 10 * 60_000;
 
 /**
- * Creates a limit with additive increase and multiplicative decrease. It is halved if the server is unreachable or has no connection left. It grows
- * by one with each mail that succeeds. After `crowded`, it grows by only one a minute, because each attempt too many delays a mail by some seconds.
- * `time` is in milliseconds.
+ * Creates a limit with additive increase and multiplicative decrease (AIMD). It is halved if the server is unreachable or has no connection left. It
+ * grows by one with each mail that succeeds; after `crowded`, by only one a minute, because each attempt beyond what the server accepts delays a mail
+ * by some seconds. `time` returns milliseconds.
  */
 export function createMailConcurrency(max: number, time: () => number): MailConcurrency {
   let allowed = max;

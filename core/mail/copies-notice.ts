@@ -6,18 +6,22 @@ import { moments } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 
 /**
- * What happened to an application that was copied. `withdrawn`: the candidate withdrew it. `held`: the candidate asked to erase it, but a legal claim
- * forbids this. `erased`: it was erased. `handed_on`: it was erased here because it is processed elsewhere, where its period ends at `until`.
+ * What happened to an application that recruiting has copies of. `withdrawn`: the candidate withdrew it. `held`: the candidate asked for its erasure,
+ * which a legal claim prevents for now. `erased`: it was erased. `handed_on`: it was erased here because another system processes it, where it may be
+ * kept until `until`.
  */
 const copiesEvents = ["withdrawn", "held", "erased", "handed_on"] as const;
 
 export type CopiesEvent = (typeof copiesEvents)[number];
 
-/** The form in which a notice is stored. It keeps the names of the previous version, because a host of that version may send the mail. */
+/**
+ * How a notice is stored. Two fields still have the names that an earlier version gave them, because a host that still runs that version may send the
+ * mail.
+ */
 const storedNotice = v.object({
-  /** The id. */
+  /** The id of the application, despite the name. */
   reference: applicationIds.schema,
-  /** The reference; missing in notices of earlier versions. */
+  /** The reference of the application; missing in notices of earlier versions. */
   said: v.optional(references.schema),
   country: countryCodes.schema,
   /** The code of the company, on which the recipient of the mail depends. */
@@ -46,7 +50,7 @@ export function copiesNoticeIn(json: string): CopiesNotice {
 export const storedCopiesNotice = ({ id, reference, ...about }: CopiesNotice): string =>
   JSON.stringify({ reference: id, said: reference, ...about });
 
-/** The mail with a notice. Its id is derived from application and event, so that it is never queued twice. */
+/** A mail with a notice. Its id is derived from the application and the event, so that the same notice is never queued twice. */
 export interface CopiesMail {
   readonly id: string;
   readonly language: Language;

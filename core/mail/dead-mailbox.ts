@@ -1,26 +1,32 @@
 /**
- * The enhanced status codes (RFC 3463) which say that a mailbox does not exist or is closed. Other codes of 5.1 and 5.2 concern the sender (5.1.7, 5.1.8), this mail (5.2.3), or
- * something that may pass, such as a full mailbox (5.2.2) or a domain that cannot be looked up (5.1.2).
+ * The enhanced status codes (RFC 3463) which say that a mailbox does not exist or is closed. Other codes that begin with 5.1 or 5.2 concern the
+ * sender (5.1.7, 5.1.8), this mail (5.2.3), or a problem that may be temporary: a full mailbox (5.2.2), or a domain that cannot be looked up (5.1.2).
  */
 const deadStatuses: readonly string[] = ["5.1.1", "5.1.3", "5.1.6", "5.1.10", "5.2.1"];
 
 /** Whether an enhanced status code says that a mailbox does not exist or is closed. */
 export const isDeadStatus = (status: string): boolean => deadStatuses.includes(status);
 
-/** The words of servers that send no enhanced codes. Exim's "Unrouteable address" is none of them: Exim also says it of domains that it cannot look up. */
+/**
+ * The wording of servers that send no enhanced codes. Exim's "Unrouteable address" is left out, because Exim also says it when it cannot look up the
+ * domain.
+ */
 const deadWords =
   /\b(?:unknown|no such) (?:user|mailbox|recipient|account|address)\b(?! (?:domain|group)\b)|\b(?:user|mailbox|recipient|account) (?:is )?(?:unknown|not found|does not exist|doesn't exist)\b/i;
 
-/** Words of replies that concern the sender or our server. Such replies may contain the same words. */
+/** Words that show that a reply concerns the sender or our server, even if it also matches `deadWords`. */
 const senderWords = /\bsender\b|\bverif|\bspam|\blisted\b|\bblock|\bblacklist|\bpolicy\b|\breputation\b/i;
 
-/** Words of replies about something that passes. Gmail sends 5.2.1 for a mailbox that gets too many mails, too. */
+/** Words that show that a problem is temporary. For example, Gmail also sends 5.2.1 when a mailbox receives too many mails. */
 const passingWords = /\brate\b|\btemporar|\bquota\b|\btoo (?:many|much)\b/i;
 
-/** A server may write much; its reason comes first. */
+/** How many characters of a reply are examined. A reply may be long, but the reason comes first. */
 const maxRead = 500;
 
-/** Whether a server's reply to an address, such as `550 5.1.1 no such user`, says that its mailbox does not exist or is closed. `550` alone does not: it may refuse us. */
+/**
+ * Whether a server's reply to an address, such as `550 5.1.1 no such user`, says that the mailbox does not exist or is closed. `550` alone is not
+ * enough: the server may be refusing us.
+ */
 export function saysMailboxIsDead(reply: string): boolean {
   const read = reply.slice(0, maxRead);
   const [, status] = /^5\d\d[ -](\d{1,3}\.\d{1,3}\.\d{1,3})\b/.exec(read) ?? [];

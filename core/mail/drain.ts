@@ -14,14 +14,14 @@ export interface DrainParts {
   readonly mailer: Mailer;
   /** Limits how many mails are sent at once. */
   readonly concurrency: MailConcurrency;
-  /** A clock for `concurrency` and waits, in milliseconds. */
+  /** The clock of `concurrency`, which also measures how long mails have waited. Returns milliseconds. */
   readonly time: () => number;
   /** Composes a mail; `undefined` if it must not be sent any more, for example because its recipient or application is gone. */
   readonly compose: (mail: OutboxMail) => Promise<Message | undefined>;
   readonly now: () => Date;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1, which spreads retries. */
   readonly random: () => number;
-  /** Called for each mail that could not be sent; `next` is absent if it became a dead letter. */
+  /** Called for each mail that could not be sent. `next` is the time of the next attempt, or `undefined` if the mail became a dead letter. */
   readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
   /** Ends the alerts of a subscriber whose mailbox does not exist, and removes its mails. */
   readonly endAlerts: (subscriber: SubscriberId) => Promise<void>;
@@ -29,15 +29,15 @@ export interface DrainParts {
   readonly onSent?: (mail: OutboxMail) => void;
   /** Whether to stop, and leave the other mails for later. */
   readonly stopping: () => boolean;
-  /** Resolves at the next nudge, which means that there may be more mails to claim, even while a slow mail is being sent. */
+  /** Resolves when there may be new mails to claim, so that they need not wait for a slow mail that is being sent. */
   readonly nudged: () => Promise<void>;
   /** This process sends mails only while it holds the lease. */
   readonly lease: Lease;
-  /** The ids of sent mails that are not yet marked in the outbox, with the time of sending. */
+  /** The ids of mails that were sent but are not yet marked as sent in the outbox, with the time of sending. */
   readonly unmarked: Map<string, Moment>;
 }
 
-/** A claimed mail with its message, and the time since which it has been waiting, by `time`. */
+/** A claimed mail with its message. It has been waiting since `since`, in milliseconds of the clock `time`. */
 interface Claimed extends AddressedItem {
   readonly mail: OutboxMail;
   readonly composed: Composed;
@@ -47,19 +47,19 @@ interface Claimed extends AddressedItem {
 /** A mail that has waited longer than this is composed again, because its content may have changed. */
 const recomposeAfterMs = 1000;
 
-/** A mail that has waited longer than this is left for the next claim, because the rest of its claim might be too short for a slow server. */
+/** A mail that has waited longer than this is left to be claimed again, because its claim might expire before a slow server accepts the mail. */
 const maxClaimedWaitMs = claimMs / 2;
 
 /**
- * Sends due mails, as many at once as `concurrency` allows. Each mail is claimed just before it is sent, and a failed one waits for its next attempt.
- * Returns how many mails were sent, or dropped because nobody should get them. A crash can only repeat the mails that were just being sent
- * (trust 1.5).
+ * Sends due mails, as many at once as `concurrency` allows. Each mail is claimed shortly before it is sent. A mail that fails is scheduled for
+ * another attempt. Returns how many mails were sent, or dropped because they must not be sent any more. After a crash, only mails that were being
+ * sent at that moment can be sent twice (trust 1.5).
  */
 export async function sendDueMails(parts: DrainParts): Promise<number> {
   const { outbox, concurrency, time, now, stopping, lease, unmarked } = parts;
   const queue = createMailQueue<Claimed>();
   const running = new Set<Promise<void>>();
-  /** The ids of mails that wait or are being sent. Their claims may expire meanwhile, for example when the clock is set forward. */
+  /** The ids of claimed mails that wait or are being sent. Needed because their claims may expire, for example when the clock is set forward. */
   const inHand = new Set<string>();
   const mark = coalesce(() => markSent(outbox, unmarked));
   let sent = 0;
@@ -90,13 +90,13 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
     const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
     const claimed = mails.filter(({ id }) => !(unmarked.has(id) || inHandBefore.has(id)));
     for (const { id } of claimed) inHand.add(id);
-    // all at once, because each may wait for the host that describes its opening
+    // in parallel, because composing a mail may have to wait for the host that describes its opening
     const ready = await Promise.all(claimed.map(async (mail) => ({ mail, composed: await compose(mail, parts) })));
     for (const each of ready) queue.add({ ...each, to: mailboxOf(each), reader, since: time() });
     return mails.length;
   };
   let first: MailReader = "candidate";
-  /** Divides the free places between the two kinds of readers. If one place is left over, they get it in turn. */
+  /** Divides the free slots between the two kinds of readers. The odd slot goes to each kind alternately. */
   const claim = async (free: number): Promise<number> => {
     const [one, other] = first === "candidate" ? readers : [...readers].reverse();
     first = other ?? first;
@@ -108,13 +108,13 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
   try {
     await mark(); // first, so that sent mails are not claimed again
     while (goesOn()) {
-      const nudged = parts.nudged(); // requested before the claim, which may miss mails that arrive meanwhile
+      const nudged = parts.nudged(); // requested before the claim, so that mails that arrive during the claim are not missed
       const free = concurrency.allowed() - running.size;
       const next = free > 0 ? queue.next(concurrency.allowed()) : undefined;
       if (next) begin(next);
       else if (free <= 0 || (await claim(free)) === 0) {
         if (running.size > 0) await Promise.race([...running, nudged]);
-        else if (queue.isEmpty()) break; // otherwise mails ended during the claim, and the waiting ones can be sent now
+        else if (queue.isEmpty()) break; // otherwise some mails were finished during the claim, and waiting ones can be sent now
       }
     }
   } catch (error) {
@@ -145,7 +145,8 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   const composed = begun - claimed.since > recomposeAfterMs ? await compose(mail, parts) : claimed.composed;
   if (lease.isOver()) return false; // another process sends the mail when its claim has expired
   const found = "failure" in composed ? composed.failure : await failureToSend(composed.message, parts.mailer);
-  if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun); // the original failure, because `failureAfterAttempts` may change it
+  // `found`, and not `failure`, because `failureAfterAttempts` may change its kind
+  if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun);
   const failure = found && failureAfterAttempts(found, mail.attempts, concurrency.isServerUp());
   if (failure) {
     const at = momentOf(now());
@@ -166,7 +167,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   return true;
 }
 
-/** Returns the state of the server, as the outcome of a mail shows it. */
+/** Returns the state of the server, inferred from the outcome of a mail. */
 function serverStateAfter(failure: MailFailure | undefined): ServerState {
   if (failure?.kind === "crowded") return "crowded";
   return failure?.kind === "later" ? "down" : "up";
@@ -180,7 +181,7 @@ const verdictOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Momen
 
 type Composed = { readonly message: Message | undefined } | { readonly failure: MailFailure };
 
-/** Composes a mail. An error concerns this mail alone. */
+/** Composes a mail. An error is returned as the failure of this mail, so that others are still sent. */
 async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   try {
     return { message: await parts.compose(mail) };
@@ -189,7 +190,7 @@ async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   }
 }
 
-/** Returns the mailbox of a mail. A mail without an address counts as one to its own mailbox, so that it waits for no other mail. */
+/** Returns the mailbox of a mail. A mail without an address gets a made-up mailbox of its own, so that it never waits for other mails. */
 function mailboxOf({ mail, composed }: Pick<Claimed, "mail" | "composed">): string {
   const address = "message" in composed ? (composed.message?.to.address ?? "") : "";
   return address === "" ? `no mailbox of ${mail.id}` : address;

@@ -2,15 +2,15 @@ import { codeOf } from "../errors.ts";
 import { saysMailboxIsDead } from "./dead-mailbox.ts";
 
 /**
- * Why a mail was not sent. `later`: the server cannot be reached, or accepts no mails now. `crowded`: the server accepts no more connections, or no
- * more mails over the current one. `put_off`: the server answers, but defers this mail. `refused`: the server rejects this mail. `address`: the
- * server or our own mailer rejects the address of the reader, which no retry can change.
+ * Why a mail was not sent. `later`: the server cannot be reached, or accepts no mails at present. `crowded`: the server accepts no more connections,
+ * or no more mails over the current one. `put_off`: the server responds, but defers this mail. `refused`: the server rejects this mail. `address`:
+ * the server or our own mailer rejects the address of the recipient, so a retry is useless.
  */
 export interface MailFailure {
   readonly kind: "later" | "crowded" | "put_off" | "refused" | "address";
-  /** Such as `ECONNECTION`, `ESOCKET untrusted certificate` or `EENVELOPE 550 5.1.1`; never the error's text, which may contain an address. */
+  /** For example `ECONNECTION`, `ESOCKET untrusted certificate` or `EENVELOPE 550 5.1.1`; never the error's message, which may contain an address. */
   readonly reason: string;
-  /** Whether the server says that the mailbox does not exist, rather than that it takes nothing from us. */
+  /** Whether the server says that the mailbox does not exist or is closed, rather than that it accepts no mails from us. */
   readonly isDead?: true;
 }
 
@@ -21,8 +21,8 @@ const addressCodes = [501, 550, 551, 553, 556];
 const programErrors = ["TypeError", "RangeError", "SyntaxError", "ReferenceError"];
 
 /**
- * Returns why a mail could not be composed: its data cannot be read now, or this version cannot handle it. The mail is retried for some days, because
- * another version may be able to handle it.
+ * Returns why a mail could not be composed. Either its data is unavailable at present, or this version cannot handle it: then the mail is retried for
+ * some days, because another version may be able to handle it.
  */
 export function failureToCompose(error: unknown): MailFailure {
   const code = codeOf(error);
@@ -63,16 +63,16 @@ const certificateProblems: readonly (readonly [RegExp, string])[] = [
 const certificateProblemIn = (message: string): string | undefined =>
   certificateProblems.find(([words]) => words.test(message))?.[1];
 
-/** A mail that fails this many times while others get through is itself the cause of its failures. */
+/** After this many failures while other mails get through, the mail itself is assumed to be the cause. */
 const ownFaultAfter = 4;
 
-/** Returns the failure of a mail after some attempts. Repeated `later` becomes `put_off` if other mails get through. */
+/** Reclassifies a failure: repeated `later` becomes `put_off` if other mails get through. `attempts` does not include the present one. */
 export const failureAfterAttempts = (failure: MailFailure, attempts: number, othersGetThrough: boolean): MailFailure =>
   failure.kind === "later" && othersGetThrough && attempts + 1 >= ownFaultAfter
     ? { ...failure, kind: "put_off" }
     : failure;
 
-/** Classifies a 4xx reply. 421 closes the connection, whatever the command (RFC 5321, 4.2.1). */
+/** Classifies a 4xx reply. A 421 reply means that the server closes the connection, whatever the command was (RFC 5321, 4.2.1). */
 function kindOfTemporary(status: number, detail: string | undefined, command: unknown): MailFailure["kind"] {
   if (status === 421 || command === "CONN" || command === "EHLO" || command === "HELO") return "crowded";
   if (command !== "RCPT TO" && command !== "DATA") return "later";
@@ -80,10 +80,12 @@ function kindOfTemporary(status: number, detail: string | undefined, command: un
   return status === 452 ? "later" : "put_off"; // 452: insufficient storage
 }
 
-/** The enhanced status code of a reply (RFC 3463): `5.1.1` of `550 5.1.1 no such user`. */
+/** Returns the enhanced status code in a reply (RFC 3463), such as `5.1.1` for `550 5.1.1 no such user`. */
 const detailIn = (response: unknown): string | undefined =>
   typeof response === "string" ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
 
-/** Codes such as `5.7.1`, relaying denied, and `5.1.7` and `5.1.8`, about the sender, do not concern the address: every mail may get them. */
+/**
+ * Whether an enhanced status code concerns the recipient's address. `5.7.1` (relaying denied) or `5.1.7` and `5.1.8` (sender) could affect any mail.
+ */
 const isOfAddress = (detail: string | undefined): boolean =>
   detail === undefined || /^5\.(?:1\.(?![78]$)|2\.)/.test(detail);

@@ -6,23 +6,25 @@ export interface AddressedItem {
   readonly reader: MailReader;
 }
 
-/** The mails that wait in this process to be sent, ordered so that no mailbox takes up all places. */
+/** The claimed mails that wait in this process to be sent, ordered so that no mailbox takes up all sending slots. */
 export interface MailQueue<Item extends AddressedItem> {
   add(item: Item): void;
   /**
-   * Takes out the next mail: the oldest one to the mailbox with the fewest mails in progress. Returns `undefined` if each waiting mail is to a
-   * mailbox that already has its share in progress, half of the `places`.
+   * Removes and returns the next mail: the oldest one to the mailbox with the fewest mails in progress. A mailbox may occupy half of the `places`
+   * (sending slots). Returns `undefined` if all waiting mails are to mailboxes that have reached this share.
    */
   next(places: number): Item | undefined;
   ended(item: Item): void;
   /** Whether more mails to this kind of reader should be claimed. */
   hasRoom(reader: MailReader): boolean;
   isEmpty(): boolean;
-  /** Takes out all waiting mails. */
+  /** Removes and returns all waiting mails. */
   empty(): Item[];
 }
 
-/** No more mails to a kind of reader are claimed while this many wait: enough to find one to another mailbox behind those to a slow one. */
+/**
+ * While this many mails to one kind of reader wait, no more are claimed. It is enough to find a mail to another mailbox behind those to a slow one.
+ */
 const maxWaitingPerReader = 10;
 
 export function createMailQueue<Item extends AddressedItem>(): MailQueue<Item> {

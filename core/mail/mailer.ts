@@ -1,6 +1,6 @@
 /** A mail ready to be sent. */
 export interface Message {
-  /** The same for every retry, so that duplicates can be recognised. */
+  /** The `Message-ID`. It is the same for every retry, so that duplicates can be recognised. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
   /** The address for replies; the sender by default. */
@@ -9,15 +9,15 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   readonly language: string;
-  /** The address whose POST ends such mails, with one click in a mail program (RFC 8058). */
+  /** The URL to which a mail program sends a POST when the reader clicks "unsubscribe" (RFC 8058). */
   readonly unsubscribe?: string;
   /** The address to which mail servers report that the mail could not be delivered; the sender by default. */
   readonly returnPath?: string;
 }
 
 /**
- * Hands mails over for delivery. Resolves once the server has accepted the mail, and raises anything if it did not; `invalid` for an address that is not
- * exactly one mailbox (trust F 83).
+ * Hands mails over for delivery. Resolves once the server has accepted the mail. Raises an error of any class if it did not, and `invalid` if the
+ * address is not exactly one mailbox (trust F 83).
  */
 export interface Mailer {
   send(message: Message): Promise<void>;

@@ -5,10 +5,10 @@ import { type Day, days } from "../time/time.ts";
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const storedReminder = v.object({
-  /** The country and the code of the company whose recruiting gets the reminder. */
+  /** The country, and the code of the company. Together they determine which recruiting address gets the reminder. */
   country: countryCodes.schema,
   company: v.optional(v.string()),
-  /** The day on which the answers were counted, in the country. */
+  /** The day on which the answers were counted, by the calendar of the country. */
   on: days.schema,
   /** The number of late answers, and the day for which the first of them was promised. */
   late: count,
@@ -20,7 +20,7 @@ const storedReminder = v.object({
 /** A reminder to recruiting: how many answers to candidates are late or due, without saying to whom (spec C35). */
 export type Reminder = v.InferOutput<typeof storedReminder>;
 
-/** Returns the last promised day that a reminder covers. It counts all missing answers that were promised for this day or an earlier one. */
+/** Returns the last day that a reminder covers: it counts all missing answers that were promised for this day or earlier. */
 export function lastDayOf({ on, due }: Pick<Reminder, "on" | "due">): Day {
   const last = due.at(-1)?.by ?? on;
   return last < on ? on : last;

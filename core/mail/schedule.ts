@@ -5,22 +5,25 @@ import type { OutboxMail } from "./outbox.ts";
 const minuteMs = 60_000;
 
 /**
- * The longest wait of a mail that was not refused. Mails have to be sent within ten minutes of a mail server's return (trust 1.5), including the time
- * to find and send them.
+ * The longest wait between two attempts to send a mail that was not refused. Once a mail server is available again, mails have to be sent within ten
+ * minutes (trust 1.5), including the time to find and send them.
  */
 const maxWaitMs = 9 * minuteMs;
 
-/** A refused mail is tried 15 times, over two and a half to three days, then given up. */
+/** A mail that is refused this many times is given up. The attempts take two and a half to three days. */
 const maxRefusals = 15;
 const maxWaitAfterRefusalMs = 12 * 60 * minuteMs;
 
 /** A mail that servers have deferred for this long is given up (RFC 5321, 4.5.4.1: four or five days). */
 const maxPutOffMs = 5 * 24 * 60 * minuteMs;
 
-/** The first wait of a mail for which a server had no connection left. It is short because connections soon become free. */
+/** The first wait of a mail for which the server had no connection left. It is short, because a connection usually becomes free soon. */
 const firstCrowdedWaitMs = 10_000;
 
-/** How long a sender's claim lasts: longer than the slowest server may take, but short enough that a mail is still sent within the ten minutes of trust 1.5. */
+/**
+ * How long a sender's claim lasts: longer than the slowest server may take, but short enough to send a mail within the ten minutes of trust 1.5 after
+ * its first sender has crashed.
+ */
 export const claimMs = 5 * minuteMs;
 
 /** Returns when to try a failed mail again; `undefined` for a dead letter. `random` (0 to 1) spreads the retries of many mails. */

@@ -3,17 +3,17 @@ import { later, type Moment } from "../time/time.ts";
 const minuteMs = 60_000;
 
 /**
- * At most this many of the mails that are spread together become due in a minute, so that mail servers do not take them for spam, and other mails are
- * sent between them.
+ * When many mails are queued together, at most this many of them become due per minute. Otherwise mail servers might take them for spam, and other
+ * mails would have to wait behind them.
  */
 export const maxSpreadPerMinute = 30;
 
-/** No mail waits for longer than this, because the outbox treats a time more than a day ahead as that of a wrong clock. */
+/** The longest time for which a mail is put back. The outbox would take a due time more than a day ahead for the mistake of a wrong clock. */
 const maxWaitMs = 23 * 60 * minuteMs;
 
 /**
- * Returns when to send the next of many mails, at `earliest` or later. `waiting` has the times at which the mails before it will be sent, latest
- * first: at least `maxSpreadPerMinute` of them, if there are so many.
+ * Returns when the next of many mails becomes due, at `earliest` or later. `waiting` has the due times of the mails before it, latest first; the
+ * first `maxSpreadPerMinute` of them are enough.
  */
 export function spreadDueAt(now: Moment, waiting: readonly Moment[], earliest = now): Moment {
   const lastOfMinuteBefore = waiting[maxSpreadPerMinute - 1];

@@ -4,7 +4,7 @@ import { type RefusalNews, refusalNews } from "../refusals/refusal-news.ts";
 import { momentOf } from "../time/time.ts";
 import { failureOf } from "./failure.ts";
 
-/** Limits the mails about refusals, so that attacks that start and stop do not fill the operator's mailbox. */
+/** Limits the mails about refusals, so that repeated attacks do not flood the operator's mailbox. */
 export const operatorMailLimit: Limit = { count: 24, seconds: 24 * 3600 };
 
 export interface RefusalNotifierParts {
@@ -12,17 +12,23 @@ export interface RefusalNotifierParts {
   readonly now: () => Date;
   /** Sends a mail; `undefined` if no recipient is configured. */
   readonly send: ((news: RefusalNews) => Promise<void>) | undefined;
-  /** Logs each piece of news once, and once more with a `reason` if its mail could not be sent. */
+  /** Logs each piece of news once, and once more for each different `reason` why its mail could not be sent. */
   readonly log: (news: RefusalNews, reason?: string) => void;
 }
 
-/** Tells operators when visitors are refused, and when that is over. */
+/** Notifies operators when visitors are being refused, and when the refusals are over. */
 export interface RefusalNotifier {
-  /** Logs and mails what is new. Calls `mayGoOn` before each mail. Raises `unavailable` if the noted episodes cannot be read. */
+  /**
+   * Logs and mails what has not been reported yet. Stops when `mayGoOn` returns false; it is called before each mail. Raises `unavailable` if the
+   * stored episodes cannot be read.
+   */
   look(mayGoOn: () => boolean): Promise<void>;
 }
 
-/** The pause doubles after each failure, up to a maximum that still lets mails be sent within ten minutes of a mail server's return (trust 1.5). */
+/**
+ * The pause after a failed mail. It doubles with each failure, up to `maxPauseMs`, so that mails are sent within ten minutes after the mail server is
+ * available again (trust 1.5).
+ */
 const firstPauseMs = 30_000;
 const maxPauseMs = 540_000;
 
@@ -40,7 +46,7 @@ export function createRefusalNotifier({ episodes, now, send, log }: RefusalNotif
     logged.add(name);
     log(news, reason);
   };
-  /** Returns whether nothing is left to send. */
+  /** Tries to send a mail. Returns true if the news was mailed or needs no mail. */
   const trySend = async (news: RefusalNews): Promise<boolean> => {
     if (!send) return true;
     if (failing && time() < failing.retryAt) return false;

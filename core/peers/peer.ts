@@ -14,11 +14,11 @@ export type Answer<Call> = Call extends (argument: never) => infer Given ? Await
 
 /** The other side of a channel. */
 export interface Peer<Remote> {
-  /** Calls the other side and returns its answer. Raises the errors of the other side, with their codes, and `unavailable` once the other side is gone. */
+  /** Calls a function of the other side and returns its result. Raises its error, with the code, and `unavailable` once the other side is gone. */
   ask<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): Promise<Answer<Remote[Name]>>;
-  /** Calls the other side without waiting for an answer. */
+  /** Calls a function of the other side without waiting for a result. */
   tell<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): void;
-  /** Has to be called when the other side is gone. All pending and later calls raise `unavailable` with this reason. */
+  /** Must be called when the other side is gone. All pending and later calls of `ask` then raise `unavailable` with this reason. */
   gone(reason: string): void;
 }
 
@@ -31,7 +31,7 @@ interface Message {
   readonly kind: "call" | "answer";
   readonly name?: string;
   readonly argument?: never;
-  /** Identifies the call to which an answer belongs; missing if no answer is wanted. */
+  /** Matches an answer with its call; missing if no answer is wanted. */
   readonly id?: number;
   readonly value?: unknown;
   readonly error?: { readonly code: string | undefined; readonly message: string };
@@ -41,14 +41,14 @@ const isAbout = (topic: string, batch: unknown): batch is Batch =>
   typeof batch === "object" && batch !== null && "topic" in batch && batch.topic === topic;
 
 /**
- * Calls the other side of a channel, and answers its calls, for one of the channel's topics. Arguments and answers are not checked, because the same
- * program runs on both sides.
+ * Creates a peer for one topic of a channel. It calls the functions of the other side, and executes `calls` for the other side. Arguments and results
+ * are not validated, because the same program runs on both sides.
  */
 export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls): Peer<Remote> {
   let lastId = 0;
   let goneBecause: string | undefined;
   let queued: Message[] = [];
-  /** Sends all messages of one turn of the event loop in a batch, because a page makes several calls at once. */
+  /** Collects messages until the current code has run, and sends them as one batch, because a page makes several calls at once. */
   const send = (message: Message): void => {
     if (queued.length === 0)
       queueMicrotask(() => {
@@ -102,7 +102,7 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
   };
 }
 
-/** Creates an error with the other side's code and message. */
+/** Recreates an error of the other side from its code and message. */
 function errorOf({ code, message }: { readonly code: string | undefined; readonly message: string }): Error {
   const expected = codeOf({ code });
   return expected ? new PorticoError(expected, message) : new Error(message);

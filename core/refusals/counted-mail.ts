@@ -13,29 +13,29 @@ export interface CountedMailParts {
 /** A request for a mail to a mailbox. */
 export interface CountedMail {
   readonly network: NetworkPath;
-  /** The key by which the limit of one IP address is counted. */
+  /** The key of the sender's IP address for the limit per address. */
   readonly address: string;
   /** A hash of the mailbox. */
   readonly mailbox: string;
 }
 
-/** The limits that mails of one kind are counted against. */
+/** The names of the limits for one type of mail. */
 export interface MailLimits {
-  /** The resource whose use is reported to operators; missing if applicants are not affected. */
+  /** The shared resource under which use and refusals are recorded for operators; missing if candidates are not affected. */
   readonly resource?: SharedResource;
-  /** All mails of this kind. */
+  /** The limit of all mails of this type. */
   readonly all: keyof typeof sharedLimits;
-  /** Mails for one widest network, within an hour and within a day. */
+  /** The limits of mails for one widest network, per hour and per day. */
   readonly wide: MeterName;
   readonly wideDaily: keyof typeof sharedLimits;
   readonly middle: MeterName;
   readonly address: MeterName;
-  /** Mails to one mailbox; missing if these are limited elsewhere. */
+  /** The limit of mails to one mailbox; missing if it is checked elsewhere. */
   readonly mailbox?: MeterName;
   readonly seen: "mailsSeen" | "alertMailsSeen" | "uncheckedAlertMailsSeen";
 }
 
-/** The limits of mails that answer plain forms. */
+/** The limits of mails that are sent when plain forms arrive. */
 export const plainMailLimits = {
   resource: "mails",
   all: "plainMails",
@@ -47,7 +47,9 @@ export const plainMailLimits = {
   seen: "mailsSeen",
 } as const satisfies MailLimits;
 
-/** The limits of requests for alerts. They are apart from those of plain forms, so that nobody who asks for alerts can keep others from applying. */
+/**
+ * The limits of requests for alerts. They are separate from those of plain forms, so that requests for alerts can never keep others from applying.
+ */
 export const alertMailLimits = {
   all: "alertMails",
   wide: "alertMailsWide",
@@ -68,10 +70,10 @@ export const uncheckedAlertMailLimits = {
 } as const satisfies MailLimits;
 
 /**
- * Counts a mail that anybody can make us send. It counts against every limit: that of each network of the sender, widest first, then
- * the shared limit, then that of the mailbox. If a limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks
- * that have had no mail within the last day. The other networks share the first three quarters: the less of them is left, the fewer mails each of these
- * networks may have. Raises `busy` with `retryAfter`, or `invalid` if the mailbox has had too many mails.
+ * Counts a mail that anybody can make us send. It is counted against the limits of the sender's networks, widest first, then the shared limit, then
+ * the limit of the mailbox. If any limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that caused
+ * no mail within the last day. All other networks share the first three quarters: the less of it is left, the fewer mails each of them may cause.
+ * Raises `busy` with `retryAfter`, or `invalid` if the mailbox has had too many mails.
  */
 export async function countMail(
   { network, address, mailbox }: CountedMail,
@@ -117,15 +119,15 @@ export async function countMail(
   await seen.add(wide);
 }
 
-/** The share of the limit that all networks may use. The rest is reserved for networks that had no mail within the day. */
+/** The part of the shared limit that all networks may use. The rest is reserved for networks that caused no mail within the last day. */
 const commonShare = 3 / 4;
 
-/** A network that had mails may have at most this share of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
+/** A network that caused mails may use at most this part of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
 const networkShare = 1 / 4;
 
 /**
- * Returns in how many seconds a network that already had mails may have the next one. A network with few mails waits less than one with many. Even if
- * a dozen networks take all they can, some of the common share is left for the others.
+ * Returns in how many seconds a network that already caused mails may cause the next one. The more mails it has caused, the longer it waits. Even if
+ * a dozen networks take all they can, some of the common part is left for others.
  */
 async function secondsUntilShared(
   network: string,

@@ -1,25 +1,25 @@
 import type { NetworkPath } from "../limits/network-prefixes.ts";
 import type { SharedResource, SharedResourceListener } from "./refusals.ts";
 
-/** How often visitors of a network asked for a shared resource, and how often they were refused. */
+/** How many times visitors of a network requested a shared resource, and how many of these requests were refused. */
 export interface UsageEntry {
   readonly pot: SharedResource;
-  /** The network; empty if so many networks asked that they could not be told apart. */
+  /** The network; empty for requests that were counted without their network, because too many networks made requests. */
   readonly network: NetworkPath;
   readonly asked: number;
   readonly refused: number;
 }
 
-/** Collects notes about use, to be sent to another process. */
+/** Collects usage entries that are to be sent to another process. */
 export interface UsageBuffer extends SharedResourceListener {
-  /** Returns the notes since the last call. */
+  /** Returns the entries since the last call. */
   take(): UsageEntry[];
 }
 
-/** How many notes are collected between two calls of `take`. */
+/** The maximum number of entries with a network between two calls of `take`. */
 const maxNotes = 1000;
 
-/** Collects at most `maxNotes` notes; further use is counted without its network. */
+/** Creates a buffer of at most `maxNotes` entries. Further use is counted without its network. */
 export function createUsageBuffer(): UsageBuffer {
   const notes = new Map<string, UsageEntry>();
   const note = (pot: SharedResource, network: NetworkPath, refused: 0 | 1): void => {

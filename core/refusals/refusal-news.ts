@@ -2,7 +2,7 @@ import { later, type Moment } from "../time/time.ts";
 import { type Episode, quietMs, type TopNetworksFigures } from "./refusal-episodes.ts";
 import { type SharedResource, sharedResources } from "./refusals.ts";
 
-/** News that the operator gets once: that visitors are being refused, or that the refusals are over. */
+/** A notification that the operator gets once: visitors are being refused, or the refusals are over. */
 export interface RefusalNews {
   readonly pot: SharedResource;
   readonly is: "begun" | "over";
@@ -16,13 +16,13 @@ export interface RefusalNews {
 }
 
 /**
- * The operator is told of an episode only after it has lasted this long. By then it is known how few networks the requests come from, and the mail
- * says so.
+ * The operator is notified of an episode only after it has lasted this long. By then it is clear whether the requests come from only a few networks,
+ * and the mail can say so.
  */
 const minEpisodeMs = 60_000;
 
 /**
- * Returns what the operator does not know yet. There is at most one piece of news for each shared resource, even if several hosts refuse visitors.
+ * Returns what the operator has not been notified of. There is at most one piece of news per shared resource, even if several hosts refuse visitors.
  */
 export function refusalNews(episodes: readonly Episode[], now: Moment): RefusalNews[] {
   return sharedResources.flatMap((pot) => {

@@ -9,20 +9,20 @@ import { quietMs } from "./refusal-episodes.ts";
 import { type RecentRefusals, type SharedResource, type SharedResourceListener, sharedResources } from "./refusals.ts";
 
 const minuteMs = 60_000;
-/** How many minutes back `lately` counts. */
+/** `lately` counts the refusals of this many minutes. */
 const latelyMinutes = 15;
 
-/** A series of refusals, with less than an hour between any two in succession. Times are milliseconds since 1970. */
+/** A series of refusals, with less than an hour between each refusal and the next. Times are milliseconds since 1970. */
 export interface RefusalRun {
   readonly since: number;
   readonly last: number;
   readonly refused: number;
 }
 
-/** What this process knows about a shared resource, from memory. */
+/** What this process has recorded about the use of a shared resource in the last hour. */
 export interface SharedResourceReport {
   readonly pot: SharedResource;
-  /** The current refusals; missing if nobody was refused for an hour. */
+  /** The current series of refusals; missing if nobody has been refused for an hour. */
   readonly refusing?: RefusalRun;
   /** The number of requests within the last hour. */
   readonly asked: number;
@@ -30,9 +30,9 @@ export interface SharedResourceReport {
   readonly crowd?: TopNetworks;
 }
 
-/** Remembers for an hour at most which networks used shared resources, and which networks were refused. Its memory is bounded. */
+/** Records which networks requested shared resources, and how many requests were refused, for at most an hour and in bounded memory. */
 export interface RefusalRecorder extends SharedResourceListener {
-  /** Adds what another process noted. */
+  /** Adds the entries of another process. */
   note(notes: readonly UsageEntry[]): void;
   lately(): RecentRefusals;
   report(): readonly SharedResourceReport[];
@@ -48,7 +48,7 @@ interface PotRecord {
   readonly networks: NetworkCounts;
 }
 
-/** `time` returns milliseconds since 1970. */
+/** Creates an empty recorder. `time` returns milliseconds since 1970. */
 export function createRefusalRecorder(time: () => number): RefusalRecorder {
   const emptyRecord = (): PotRecord => ({
     refusing: undefined,

@@ -14,8 +14,8 @@ export const integer = (min: number, max: number) =>
 export const yesOrEmpty = v.picklist(["", "yes"], "must be yes or empty");
 
 /**
- * Parses an http(s) address with a plain host name; returns `undefined` for any other text. Host names are restricted because origins end up in headers,
- * where `;` and `*` have a meaning.
+ * Parses an http(s) address with a plain host name. Returns `undefined` for any other text. Host names are restricted because origins are used in
+ * headers, where `;` and `*` have a meaning.
  */
 export function httpUrlOf(text: string): URL | undefined {
   try {

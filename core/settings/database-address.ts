@@ -1,6 +1,6 @@
-/** How `DATABASE_URL` names a database system. */
+/** The form of `DATABASE_URL` for one database system. */
 export interface DatabaseAddress {
-  /** How addresses of this database system begin: a scheme and `://`. */
+  /** The beginning of addresses of this database system: a scheme and `://`. */
   readonly begins: string;
   /** Whether a text is an address of this database system. */
   readonly fits: (text: string) => boolean;

@@ -4,7 +4,7 @@ import type * as v from "valibot";
 export interface Setting<Value = unknown> {
   /** Checks the text of the setting and turns it into a value. */
   readonly schema: v.GenericSchema<string, Value>;
-  /** The text that is used if the setting is not given. */
+  /** The default: the text that is used if the setting is missing. */
   readonly initial: string;
   /** What the setting does, in a sentence for operators. */
   readonly says: string;

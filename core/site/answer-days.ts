@@ -5,23 +5,23 @@ import { dayAt } from "../translation/day-at.ts";
 import { companyCodeNamed } from "./controller.ts";
 import { countryOf, type Site, timeZoneOf } from "./site.ts";
 
-/** The facts about an application's opening on which the promised answer depends. */
+/** The facts about an opening that determine within how many days its candidates are promised an answer. */
 export interface AnsweredOpening {
   readonly country: string;
   /** The company's code or name. */
   readonly company?: string | undefined;
-  /** The opening's own number of days. */
+  /** The number of working days, if the opening sets its own. */
   readonly answerDays?: number | undefined;
 }
 
-/** What a site says about the promised answer. */
+/** The settings of a site for promised answers. */
 export type AnswerSettings = Pick<Site, "countries" | "companies"> & {
   readonly brand: Pick<Site["brand"], "answerDays">;
 };
 
 /**
- * Returns the number of working days within which candidates are promised an answer (spec C35): that of the opening, otherwise of the company, otherwise
- * of the country, otherwise of the site.
+ * Returns the number of working days within which candidates are promised an answer (spec C35). It is set for the opening, or else for the company,
+ * or else for the country, or else for the site.
  */
 export function answerDaysOf(site: AnswerSettings, { country, company, answerDays }: AnsweredOpening): number {
   const code = company === undefined ? undefined : (companyCodeNamed(site, company) ?? company);
@@ -29,7 +29,7 @@ export function answerDaysOf(site: AnswerSettings, { country, company, answerDay
   return answerDays ?? ofCompany ?? countryOf(site, country)?.answerDays ?? site.brand.answerDays;
 }
 
-/** Returns the last day on which an answer to an application is on time, by the public holidays of the country and of the region that the site has chosen. */
+/** Returns the last day on which an answer to an application is on time. Public holidays are those of `holidaysIn`. */
 export function answerByOf(
   receivedAt: Moment,
   opening: AnsweredOpening,
@@ -42,6 +42,6 @@ export function answerByOf(
   );
 }
 
-/** Returns the public holidays of a country, with those of the region that the site has chosen. */
+/** Returns the public holidays of a country, including those of the `holidayRegion` in `countries.json`. */
 export const holidaysIn = (site: Pick<Site, "countries" | "holidays">, country: string): ReadonlySet<Day> =>
   holidaysOf(site.holidays, country, countryOf(site, country)?.holidayRegion);

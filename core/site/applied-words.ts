@@ -3,8 +3,8 @@ import type { AppliedScope } from "./controller-files.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Which texts say where an earlier application counts. They are those of the scope, except if the scope is the group and some of its companies are
- * controllers themselves. Then the rule applies across controllers, and other texts (`across`) say so (spec C11).
+ * Selects the texts that say which earlier applications count. There is one set of texts for each scope, and another one (`across`) for the scope
+ * `group` if some companies are controllers themselves, because the rule then applies across controllers (spec C11).
  */
 export type AppliedWords = AppliedScope | "across";
 

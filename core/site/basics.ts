@@ -1,6 +1,6 @@
 import { asRecord, listOf } from "../json-values.ts";
 
-/** Files that a site folder may leave out: the program comes with versions that suit any group. */
+/** Files that may be missing in a site folder, because the program comes with versions that suit any group. */
 export const basicFiles = [
   "taxonomy.json",
   "cities.json",
@@ -13,10 +13,10 @@ export const basicFiles = [
 /** One of `basicFiles`. */
 export type BasicFile = (typeof basicFiles)[number];
 
-/** Whether a site may leave the file out. */
+/** Whether a file may be missing in a site folder. */
 export const isBasicFile = (name: string): name is BasicFile => basicFiles.some((basic) => basic === name);
 
-/** Completes the countries of a parsed `countries.json` with the facts that the program knows about each; what the site itself says takes precedence. */
+/** Completes the countries of a parsed `countries.json` with the facts about them that come with the program. Values of the site take precedence. */
 export function withFacts(file: unknown, facts: unknown): unknown {
   const written = asRecord(file);
   if (!Array.isArray(written["countries"])) return file;
@@ -25,7 +25,7 @@ export function withFacts(file: unknown, facts: unknown): unknown {
   );
   const factsFor = (entry: object): object => {
     const { namesWithIn, ...facts } = known.get(asRecord(entry)["code"]) ?? {};
-    // a preposition that fits the usual name may not fit a name that the site chose
+    // a preposition for the usual name of the country may not fit a name that the site has set
     return { ...facts, ...(namesWithIn === undefined || "names" in entry ? {} : { namesWithIn }) };
   };
   const countries = listOf(written["countries"]).map((entry) =>

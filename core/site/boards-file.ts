@@ -11,28 +11,28 @@ const key = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a key is up to 64 lower case letters, digits and hyphens"),
 );
 
-/** A source or medium, as reports about candidates show it (spec 4.11). */
+/** A source or medium of candidates, as shown in reports (spec 4.11). */
 const source = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
-/** A job board, and which openings it gets. */
+/** A job board, and the openings that its file contains. */
 const board = v.strictObject({
   /** The key of the board, which is part of the address of its file: `/feeds/boards/{key}.xml`. */
   key,
-  /** The format of the file. Most boards read `indeed`, for example Talent.com. */
+  /** The format of the file. Most boards, for example Talent.com, can read `indeed`. */
   format: v.picklist(boardFormats),
-  /** The companies whose openings the board gets. If this is missing, the board gets the openings of all companies. */
+  /** The codes of the companies whose openings the file contains; all companies if missing. */
   companies: v.optional(v.pipe(v.array(key), v.minLength(1))),
-  /** The countries whose places the board gets. If this is missing, the board gets the places in all countries. */
+  /** The countries whose places the file contains; all countries if missing. */
   countries: v.optional(v.pipe(v.array(countryCodes.schema), v.minLength(1))),
   /** The source of candidates who come from the board; by default the board's key. */
   source: v.optional(source),
   /** The medium of candidates who come from the board. */
   medium: v.optional(source, "jobboard"),
-  /** The mail address of the account at the board, by which the board checks who posts; by default the address that candidates write to. */
+  /** The mail address of the group's account at the board, by which the board verifies the sender; by default, the contact for candidates. */
   email: v.optional(v.pipe(v.string(), v.email())),
   /** The number of each company's page at the board, by the code of the company. */
   companyIds: v.optional(v.record(key, v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/, "a company id is digits")))),
-  /** Further parameters that the board wants on all addresses, such as `utm_source`. */
+  /** Query parameters that are added to all addresses in the file, such as `utm_source`. */
   parameters: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "a parameter is lower case letters, digits and _")),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-// All of these values become part of a style sheet, so none may contain characters that could end a value and begin another.
+// All values in this file become part of a style sheet, so none may contain characters that could end one declaration and begin another.
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #rrggbb"));
 const shade = v.strictObject({ light: colour, dark: colour });
 
@@ -10,11 +10,11 @@ const roleColours = v.strictObject({
   dark: colour,
   /** The colour of the button in the header, which is dark in both themes. */
   header: colour,
-  /** The numbers, from 1 to 5, of the three tile colours that the art of this role uses. */
+  /** The numbers, from 1 to 5, of the three tile colours in the header art of this role. */
   tiles: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), v.length(3))),
 });
 
-/** The colours that a brand can set; everything else is derived from them (look 3.1). */
+/** The colours that a brand can set (look 3.1). For each missing one, there is a default. */
 export const brandColours = v.strictObject({
   header: v.optional(
     v.strictObject({
@@ -36,7 +36,7 @@ export const brandColours = v.strictObject({
       edge: v.optional(shade),
     }),
   ),
-  /** The five tile colours of the art. The first is also used for the focus ring in the header and for highlighted text. */
+  /** The five tile colours of the header art. The first is also the colour of the focus ring in the header and of highlighted text. */
   tiles: v.optional(v.pipe(v.array(colour), v.length(5))),
   roles: v.optional(
     v.strictObject({
@@ -64,7 +64,7 @@ const font = v.strictObject({
         ),
         /** The weight of the font, `400`, or the range of a variable font: `400 700`. */
         weights: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}( [1-9]\d{2})?$/, "weights are 400, or 400 700")),
-        /** The characters for which the file is loaded; all if missing. The first file is always loaded at once. */
+        /** The characters for which the file is loaded; all if missing. The first file is needed on every page. */
         unicodeRange: v.optional(
           v.pipe(
             v.string(),
@@ -76,7 +76,7 @@ const font = v.strictObject({
     v.minLength(1),
     v.maxLength(6),
   ),
-  /** A local font with adjusted metrics, in percent, so that nothing on the page moves when the web font has loaded. */
+  /** A local font to show until the web font is loaded. Its metrics are adjusted, in percent, so that nothing on the page moves then. */
   fallback: v.optional(
     v.strictObject({
       local: v.pipe(
@@ -98,7 +98,7 @@ const font = v.strictObject({
   ),
 });
 
-/** The two families: one for headings, one for everything else. */
+/** The two font families: `display` for headings, `text` for everything else. */
 export const brandFonts = v.strictObject({ display: v.optional(font), text: v.optional(font) });
 
 /** A colour for the light theme and one for the dark theme. */

@@ -3,7 +3,7 @@ import { type Palette, paletteOf, paletteRoles } from "./palette.ts";
 import { scrimOf } from "./scrim.ts";
 import type { Brand } from "./site.ts";
 
-/** Returns the style sheet with everything that a brand overrides; `undefined` if it overrides nothing. `addressOf` returns the address of a font file. */
+/** Returns the style sheet with a brand's colours and fonts; `undefined` if it has none. `addressOf` returns the address of a font file. */
 export function brandStyle(brand: Brand, addressOf: (file: string) => string): string | undefined {
   const { colours, fonts } = brand;
   if (!colours && !fonts) return undefined;
@@ -26,13 +26,13 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
 /** The order of the layers. `app/styles/site.css` declares the same order, so that it does not matter which style sheet arrives first. */
 const layers = "@layer reset, tokens, base, layout, components, utilities, overrides;";
 
-/** The same rule as in `app/styles/tokens.css`. It is repeated because the colours of a brand are in a later layer and would override it. */
+/** Repeats a rule of `app/styles/tokens.css`, which the colours of a brand would override, because they are in a later layer. */
 const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(--edge);\n  --ink-2: var(--ink);\n}\n}";
 
 /**
- * Replaces `light-dark()` in browsers that lack it. Each token has two colours, one for each theme, and each colour has a switch. The colour whose
- * switch is `initial` applies. The other colour is left out, because its switch is empty. The build does the same to `app/styles/tokens.css`, under
- * other names.
+ * Declarations that select the light theme, in place of `light-dark()`, which some browsers lack. Each token has a colour for each theme, as the
+ * fallback of a switch, such as `var(--if-dark, #fff)`. A switch that is `initial` is invalid, so its fallback applies; an empty one yields nothing.
+ * The build does the same to `app/styles/tokens.css`, with other names.
  */
 const lightOn = ["--if-light: initial", "--if-dark: "];
 const darkOn = ["--if-light: ", "--if-dark: initial"];

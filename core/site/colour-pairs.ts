@@ -3,7 +3,7 @@ import { fixedColours, type Palette, paletteOf, paletteRoles } from "./palette.t
 import type { Brand } from "./site.ts";
 
 interface Pair {
-  /** The key in `colours` that a brand can change. */
+  /** The key in `colours` with which a brand can change one of the two colours. */
   readonly key: string;
   readonly what: string;
   readonly colours: readonly [string, string];
@@ -18,8 +18,8 @@ export interface LowContrastPair {
 }
 
 /**
- * Checks every pair of colours that the pages combine (look 3.2): text needs a contrast of 4.5, edges and focus rings
- * need 3 (WCAG 2.2 AA).
+ * Returns the pairs of colours on the pages whose contrast is too low (look 3.2). Text needs a contrast of 4.5, edges and focus rings need 3 (WCAG
+ * 2.2 AA).
  */
 export function lowContrastPairsOf(brand: Pick<Brand, "colours">): LowContrastPair[] {
   const palette = paletteOf(brand);

@@ -52,7 +52,7 @@ const hiringStep = v.strictObject({
   /** How long the step takes: `30 minutes, in your first week`. */
   length: v.optional(text(60)),
   text: v.optional(text(400)),
-  /** The state of an application at this step. The candidate's own page then shows where the application is. */
+  /** The state of an application at this step. It lets the candidate's own page show which step the application has reached. */
   state: v.optional(v.picklist(hiringStates)),
 });
 
@@ -62,7 +62,7 @@ export const hiringSchema = v.strictObject({
   decides: v.optional(text(400)),
 });
 
-/** `site/companies/CODE/profile.LANGUAGE.json`: a company in one language. Parts that are missing are not shown. */
+/** `site/companies/CODE/profile.LANGUAGE.json`: the profile of a company in one language. Missing parts are not shown. */
 export const companyProfileFile = v.strictObject({
   $schema: v.optional(v.string()),
   /** What the company does, in one sentence. */
@@ -70,7 +70,7 @@ export const companyProfileFile = v.strictObject({
   paragraphs: v.optional(v.pipe(v.array(text(900)), v.maxLength(6)), []),
   /** The photograph behind the name of the company, at the top of its page. */
   cover: v.optional(photograph),
-  /** What the company makes. */
+  /** The products of the company. */
   makes: v.optional(
     v.pipe(
       v.array(v.strictObject({ name: text(80), text: text(400), photograph: v.optional(photograph) })),
@@ -89,9 +89,9 @@ export const companyProfileFile = v.strictObject({
   /** People who describe their working day. */
   people: v.optional(v.pipe(v.array(v.strictObject({ ...person.entries, says: text(700) })), v.maxLength(8)), []),
   hiring: v.optional(hiringSchema),
-  /** What the company offers, each with a figure: `30` and `days of holiday`. */
+  /** What the company offers to employees, each with a figure: `30` and `days of holiday`. */
   benefits: v.optional(v.pipe(v.array(v.strictObject({ figure: text(20), text: text(160) })), v.maxLength(12)), []),
-  /** The person who answers questions about openings of the company. */
+  /** The person who answers questions about the company's openings. */
   contactPerson: v.optional(person),
 });
 
@@ -108,7 +108,7 @@ export type CompanyProfiles = Readonly<Record<string, Readonly<Partial<Record<La
 export const profilePath = (company: string, language: Language): string =>
   `companies/${company}/profile.${language}.json`;
 
-/** Returns the profile of a company in a language. The code may be any text from an address. */
+/** Returns the profile of a company in a language; `undefined` if there is none. `company` may be any text from an address. */
 export const profileOf = (
   { profiles }: { readonly profiles: CompanyProfiles },
   company: string,

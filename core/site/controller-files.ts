@@ -6,29 +6,27 @@ import { localisedText } from "./localised-text.ts";
 const line = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
 const email = v.pipe(v.string(), v.email());
 
-/** An address on one line: either the same in all languages, or one for each language. */
+/** A postal address on one line: one for all languages, or one for each language. */
 const address = v.union([line(200), localisedText]);
 
 const officer = v.strictObject({ name: v.optional(line(80)), email });
 /** A data protection officer, or another contact for questions about data protection. */
 export type Officer = v.InferOutput<typeof officer>;
 
-/** A recipient of personal data outside the group, who handles it on the group's instructions. */
+/** A recipient of personal data outside the group, who processes it on the group's instructions. */
 const recipient = v.strictObject({
   name: line(80),
   /** What the recipient does: `delivers our e-mails`. */
   does: localisedText,
   /**
-   * For a recipient in another country only: the country, and what protects the data there, as in `in the USA, under standard contractual clauses`.
+   * Only for a recipient in another country: the country, and what protects the data there, such as `in the USA, under standard contractual clauses`.
    */
   outside: v.optional(localisedText),
-  /**
-   * The tasks that the recipient does, among those that a setting can give to another host. The notice then names the recipient instead of the host.
-   */
+  /** The tasks of the recipient for which a setting names a host. For these, the notice names the recipient instead of the host. */
   handles: v.optional(v.array(v.picklist(dataTasks)), []),
 });
 
-/** Where a person may apply only once within `alreadyAppliedDays`: in the whole group, at the same company, or for the same job (spec C11). */
+/** The scopes in which a person may apply only once within `alreadyAppliedDays`: the entire group, the same company, or the same job (spec C11). */
 export const appliedScopes = ["group", "company", "job"] as const;
 /** One of `appliedScopes`. */
 export type AppliedScope = (typeof appliedScopes)[number];
@@ -36,27 +34,27 @@ export type AppliedScope = (typeof appliedScopes)[number];
 /** What the checkbox for the privacy notice says: that the candidate has read it, or agrees to it (spec C11). */
 const consentWordings = ["read", "agree"] as const;
 
-/** What `brand.json` says about data protection. */
+/** The entries of `brand.json` about data protection. */
 export const brandDataProtection = {
-  /** The address of the legal entity. */
+  /** The postal address of the legal entity. */
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
   recipients: v.optional(v.pipe(v.array(recipient), v.maxLength(50)), []),
-  /** Where the server is, as a phrase that follows `The server is`: `in Germany`. */
+  /** The location of the server, as a phrase that follows `The server is`: `in Germany`. */
   serverLocation: v.optional(localisedText),
   consent: v.optional(v.picklist(consentWordings), "read"),
-  /** Whether the checkbox for diversity data must be ticked wherever it is shown. */
+  /** Whether the checkbox for diversity data, where it is shown, must be ticked. */
   diConsentRequired: v.optional(v.boolean(), true),
   /** The languages in which the form has the checkbox for diversity data. */
   diConsentLanguages: v.optional(v.array(v.picklist(languages)), ["en"]),
   alreadyAppliedScope: v.optional(v.picklist(appliedScopes), "group"),
-  /** Where the source and medium of a visit are remembered: in addresses and in the tab's session storage, or in addresses only. */
+  /** Where the source and medium of a visit are stored: in addresses and the tab's session storage (`tab`), or only in addresses (`address`). */
   sourceMemory: v.optional(v.picklist(["tab", "address"]), "tab"),
 };
 
 /**
- * How the group takes part in the processing by a company that is a controller itself: as a joint controller (Art. 26 GDPR), or as its processor (Art.
- * 28). What each of them does is a phrase that follows its name: `runs this site and keeps the applications`.
+ * The role of the group when a company is a controller itself: a joint controller (Art. 26 GDPR), or the company's processor (Art. 28). `groupDoes`
+ * and `companyDoes` are phrases that follow the name of each: `runs this site and keeps the applications`.
  */
 const arrangement = v.pipe(
   v.strictObject({
@@ -70,7 +68,7 @@ const arrangement = v.pipe(
   ),
 );
 
-/** What `companies.json` may say about a company that is the controller of its own applications. */
+/** The entries of `companies.json` for a company that is the controller of its own applications. */
 export const companyDataProtection = {
   legalName: v.optional(line(120)),
   address: v.optional(address),

@@ -12,7 +12,7 @@ export interface Controller {
   readonly name: string;
   readonly address?: string;
   readonly officer?: Officer;
-  /** The legal entity of the group, if it is a joint controller. */
+  /** The name of the group's legal entity, if the group is a joint controller. */
   readonly jointWith?: string;
 }
 
@@ -29,8 +29,8 @@ export const companyController = (site: Pick<Site, "companies">, code: string | 
   controllersOf(site).find((company) => company.code === code);
 
 /**
- * Returns the controller of applications to a company: the company itself if the site names its legal entity or its address, otherwise the group. A
- * company without a data protection officer of its own has the group's officer.
+ * Returns the controller of applications to a company: the company itself if `companies.json` has its legal name or address, otherwise the group. The
+ * data protection officer is that of the company or, if it has none, that of the group.
  */
 export function controllerOf(site: Parts, company: string | undefined, language: Language): Controller {
   const { brand } = site;
@@ -48,8 +48,8 @@ export function controllerOf(site: Parts, company: string | undefined, language:
 }
 
 /**
- * Returns the name in which candidates of a company get letters: that of the company if it is the controller alone, because the group then decides
- * nothing, otherwise that of the group.
+ * Returns the name that signs letters to candidates of a company: the company's name if the company is the sole controller, otherwise the group's
+ * name.
  */
 export function signatoryOf(site: Parts, company: string | undefined): string {
   const own = companyController(site, company);
@@ -59,11 +59,11 @@ export function signatoryOf(site: Parts, company: string | undefined): string {
 /** The address to which the candidates of an opening write, and the privacy notice that applies to them. */
 export interface Responsible {
   readonly contact: string;
-  /** The company whose privacy notice applies; missing if that of the group does. */
+  /** The code of the company whose privacy notice applies; missing if the group's notice applies. */
   readonly noticeOf?: string | undefined;
 }
 
-/** Returns the address to which candidates of a company write from pages of a country, and whose privacy notice these pages link to. */
+/** Returns the contact for candidates of a company on pages of a country, and the company whose privacy notice these pages link to. */
 export const responsibleFor = (
   site: Pick<Site, "companies" | "countries" | "defaultContact">,
   country: string,
@@ -73,11 +73,11 @@ export const responsibleFor = (
   noticeOf: companyController(site, company)?.code,
 });
 
-/** Writes a legal entity with its address, on one line. */
+/** Returns a legal entity with its address, on one line. */
 export const controllerLine = ({ name, address }: Controller): string =>
   address === undefined ? name : `${name}, ${address}`;
 
-/** Says who is responsible for the data of an application, on the application form and on the candidate's page. */
+/** Returns the sentence about the controller, for the application form and the candidate's page. */
 export const responsibleText = (controller: Controller, t: Translator): string =>
   controller.jointWith === undefined
     ? t("apply.controller", { controller: controllerLine(controller) })
@@ -87,8 +87,7 @@ const inLanguage = (text: string | LocalisedText | undefined, language: Language
   typeof text === "object" ? text[language] : text;
 
 /**
- * Returns the code of the company with this displayed name. When hosts tell each other about an opening, they send only the displayed name of its
- * company.
+ * Returns the code of the company with this displayed name. It is needed for openings from another host, which sends only the name of the company.
  */
 export const companyCodeNamed = ({ companies }: Pick<Site, "companies">, name: string): string | undefined =>
   companies.find((company) => company.name === name)?.code;

@@ -22,15 +22,15 @@ const country = v.strictObject({
   /** Whether the country filter offers this country (spec 1.3). */
   offered: v.optional(v.boolean(), true),
   contact: v.optional(email),
-  /** The mail address that is notified of new applications. These mails contain no personal data. */
+  /** The mail address of recruiting, which is notified of new applications. These mails contain no personal data. */
   recruiting: v.optional(email),
-  /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
+  /** The time zone of the country, such as `Europe/Berlin`; UTC if missing. */
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone is written as Europe/Berlin"))),
-  /** The number of months after which an application is deleted at the latest. */
+  /** The maximum number of months for which an application is kept. */
   retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
   /** The number of working days within which candidates of the country are promised an answer. */
   answerDays: v.optional(answerDaysSetting),
-  /** The region whose public holidays count, by its code in `site-basics/holidays.json`; only national ones count if missing. */
+  /** The region whose public holidays count in addition to national ones, by its code in `site-basics/holidays.json`. */
   holidayRegion: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9]{1,5}$/, "a region is written as in site-basics/holidays.json")),
   ),
@@ -41,16 +41,16 @@ const country = v.strictObject({
   namesWithIn: v.optional(v.partial(localisedText)),
   /** Other names that feeds use for the country: `Germany`, `Deutschland`, `DE`. */
   aliases: v.optional(v.array(v.string()), []),
-  /** The authority for data protection to which candidates may complain: its name, the same in all languages or one for each. */
+  /** The name of the data protection authority to which candidates may complain: one for all languages, or one for each language. */
   authority: v.optional(v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(150)), localisedText])),
   /** Whether the form asks for a XING profile (spec 4.3). */
   asksForXing: v.optional(v.boolean(), false),
-  /** An example of a telephone number, written the way people of the country write it. */
+  /** An example of a telephone number, in the notation that is usual in the country. */
   telephoneExample: v.pipe(
     v.string(),
     v.regex(/^\+[0-9 ]{1,30}$/, "must be a + and up to 30 digits and spaces, such as +49 30 123456"),
   ),
-  /** How telephone numbers are dialled inside the country. If this is missing, national numbers are not completed. */
+  /** How telephone numbers are dialled within the country. If this is missing, the form does not add a country code to national numbers. */
   dialling: v.optional(diallingSchema),
 });
 
@@ -64,7 +64,7 @@ const contacts = {
   defaultRecruiting: v.optional(email),
 };
 
-/** `countries.json`, completed with the known facts of each country (`withFacts`). */
+/** `countries.json`, completed with the facts about each country that come with the program (`withFacts`). */
 export const countriesFile = v.strictObject({
   $schema: v.optional(v.string()),
   ...contacts,
@@ -73,7 +73,7 @@ export const countriesFile = v.strictObject({
 
 const { entries: countryEntries } = country;
 
-/** `countries.json` as operators write it; known facts may be left out. The schema for editors is generated from it. */
+/** `countries.json` as operators write it, without the facts that `withFacts` adds. The schema for editors is generated from it. */
 export const writtenCountriesFile = v.strictObject({
   $schema: v.optional(v.string()),
   ...contacts,

@@ -3,7 +3,7 @@ import { type IdentityIn, identities } from "../identity/identity.ts";
 
 const pattern = /^[a-z]{2}$/;
 
-/** Two letters that stand for a country in addresses: `uk`, not `gb`. A site need not have the country: see `countryOf`. */
+/** The two-letter codes of countries that addresses use: `uk`, not `gb`. A valid code need not be a country of the site: see `countryOf`. */
 export const countryCodes = identities("CountryCode", pattern, "a country is two lower case letters");
 /** The code of a country, as in addresses. */
 export type CountryCode = IdentityIn<typeof countryCodes>;

@@ -1,4 +1,4 @@
-/** What other machines may do with candidates' data: send mails, store files, store answers, or take whole applications. */
+/** The tasks with candidates' data that other hosts may do: send mails, store files, store answers, or receive entire applications. */
 export const dataTasks = ["mail", "files", "database", "applications"] as const;
 /** One of `dataTasks`. */
 export type DataTask = (typeof dataTasks)[number];

@@ -6,8 +6,8 @@ import type { Site } from "./site.ts";
 export const diConsentPlaceholder = "{controller}";
 
 /**
- * The text beside the checkbox for diversity data. It names the controller of the company's openings, because consent is given to a named party
- * (spec C12).
+ * Returns the text beside the checkbox for diversity data. It names the controller of applications to the company, because consent must be given to a
+ * named party (spec C12).
  */
 export const diConsentText = (
   site: Pick<Site, "brand" | "companies">,

@@ -1,23 +1,23 @@
 import * as v from "valibot";
 
-/** How people of a country write the country's telephone numbers, as in `countries.json`. */
+/** How telephone numbers of a country are dialled within the country, as in `countries.json`. */
 export interface Dialling {
-  /** The country's code, without the plus sign. */
+  /** The country calling code, without the plus sign. */
   readonly code: string;
   /** The prefix of numbers dialled inside the country, such as `0`; missing if there is none. */
   readonly trunkPrefix?: string;
-  /** Whether the prefix is kept after the country code, as in Italy. */
+  /** Whether the trunk prefix is kept after the country code, as in Italy. */
   readonly isTrunkKept?: boolean;
-  /** Whether people may leave the prefix out inside the country, too. */
+  /** Whether the trunk prefix may also be left out within the country. */
   readonly isTrunkOptional?: boolean;
 }
 
-/** What the form of a country needs to read telephone numbers. */
+/** What the form of a country needs to interpret telephone numbers. */
 export interface Numbering {
   readonly own?: Dialling | undefined;
-  /** How many digits a number of the form's country usually has, without the country code. */
+  /** The usual number of digits in telephone numbers of the form's country, without the country code. */
   readonly ownDigits?: number | undefined;
-  /** The country codes after which a leading `0` is kept. */
+  /** The country codes after which the trunk prefix is kept. */
   readonly keepsZero: readonly string[];
 }
 

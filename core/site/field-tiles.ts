@@ -3,9 +3,9 @@ export interface Tile {
   readonly shape: ShapeName;
   readonly column: number;
   readonly row: number;
-  /** How far the tile is turned, in quarter turns. */
+  /** The rotation of the tile, in quarter turns. */
   readonly turn: number;
-  /** How finished the tile is: dashed, outlined, or filled. */
+  /** How finished the tile looks. */
   readonly stage: "dashed" | "outline" | "filled";
   readonly fill: "a" | "b" | "c" | "white";
 }
@@ -14,7 +14,7 @@ export const tileSize = 40;
 export const fieldColumns = 12;
 export const fieldRows = 6;
 
-/** The shapes, as outlines on a tile of 40 by 40 units. */
+/** The shapes, as SVG paths on a tile of 40 by 40 units. */
 export const tileShapes = {
   quarter: "M0 0h40A40 40 0 0 1 0 40z",
   arch: "M0 40V20a20 20 0 0 1 40 0v20z",
@@ -28,7 +28,7 @@ export const tileShapes = {
 
 export type ShapeName = keyof typeof tileShapes;
 
-/** The shapes used for each role. */
+/** The shapes for each role. A shape that is listed more than once is more frequent. */
 const mixes: Readonly<Record<string, readonly ShapeName[]>> = {
   student: ["quarter", "quarter", "quarter", "disc", "ring", "arch"],
   career_starter: ["triangle", "triangle", "steps", "quarter", "ring", "quarter"],
@@ -55,9 +55,9 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** How finished the art is at each place from left (0) to right (1), and what share of tiles is missing there. */
+/** How finished the art is at each horizontal position, from left (0) to right (1), and which share of tiles is missing there. */
 const growths = {
-  /** Art that stops at outlines. */
+  /** Art with dashed and outlined tiles, and nearly none that are filled. */
   unfinished: { stage: (place: number) => place * 0.55, missing: (place: number) => 0.54 - place * 0.34 },
   growing: { stage: (place: number) => place, missing: (place: number) => 0.54 - place * 0.34 },
   /** Art that has nearly all of its tiles. */
@@ -66,7 +66,7 @@ const growths = {
 
 export type Growth = keyof typeof growths;
 
-/** Returns the tiles of the header art: a drawing that grows from a sketch on the left to a finished one on the right. */
+/** Returns the tiles of the header art. By default, it develops from a sketch on the left to a finished drawing on the right. */
 export function fieldTiles(seed: string, role = "", growth: Growth = "growing"): Tile[] {
   const next = numbersFrom(hash(seed));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;

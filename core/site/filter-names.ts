@@ -1,6 +1,6 @@
 /**
- * The filters of the search, in the order in which addresses have them. The name of a filter is also its parameter in addresses, its name on the wire
- * and its key in a query. What each filter does is in the table of `core/jobs/filters.ts`.
+ * The filters of the search, in the order of parameters in addresses. The name of a filter is also the name of its parameter, its wire name and its
+ * key in a query. The table in `core/jobs/filters.ts` says what each filter does.
  */
 export const filterNames = [
   "country",
@@ -18,7 +18,7 @@ export type FilterName = (typeof filterNames)[number];
 
 /** Any filter but the country, which every search has anyway. */
 export type NarrowingFilter = Exclude<FilterName, "country">;
-/** The filters of the panel besides the country, unless the site lists others. */
+/** The default filters of the panel, in addition to the country. */
 export const usualFilters: readonly NarrowingFilter[] = ["city", "company", "role", "area", "interest"];
-/** The names of the narrowing filters, in the order of addresses. */
+/** The names of all filters except the country. */
 export const narrowingFilters = filterNames.filter((name): name is NarrowingFilter => name !== "country");

@@ -1,11 +1,13 @@
-/** A gap in a text: what has to be filled in, and where. */
+/** A gap in a text: what the operator has to fill in, and where. */
 export interface Gap {
   readonly says: string;
   /** The line in which the gap begins, counted from 1. */
   readonly line: number;
 }
 
-/** Returns the gaps of a text: `[[your address]]` marks something that only the operator knows. Production does not start with a gap (trust P 219). */
+/**
+ * Returns the gaps in a text, which are written `[[your address]]`. In production, the program does not start while a text has gaps (trust P 219).
+ */
 export function gapsIn(text: string): Gap[] {
   const parts = text.split("[[");
   let line = 1;

@@ -4,7 +4,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** The mean radius of the earth, which is not a perfect sphere. */
+/** The mean radius of the earth, in kilometres. */
 const earthRadiusKm = 6371;
 
 /** Returns the great-circle distance between two positions in kilometres (haversine formula). */

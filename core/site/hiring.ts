@@ -3,7 +3,7 @@ export const hiringStates = ["received", "in_review", "interview", "offer"] as c
 /** One of `hiringStates`. */
 export type HiringState = (typeof hiringStates)[number];
 
-/** A step of hiring: what happens, how long it takes, and what the candidate should know about it. */
+/** A step of the hiring process: what happens (`name`), how long it takes (`length`), and what the candidate should know about it (`text`). */
 export interface HiringStep {
   readonly name: string;
   readonly length?: string | undefined;
@@ -21,12 +21,12 @@ export interface Hiring {
 /** Whether an application in this state is still in the hiring process. */
 export const isInHiring = (state: string): state is HiringState => (hiringStates as readonly string[]).includes(state);
 
-/** The progress of a hiring step: done, under way, or to come. */
+/** The progress of a hiring step: done, in progress, or still to come. */
 export type StepStanding = "done" | "current" | "next";
 
 /**
- * Returns the progress of each step for an application in a state. If several steps have the same state, all of them count as under way, because
- * nobody knows which of them the application has reached. A step without a state belongs to the one before it.
+ * Returns the progress of each step for an application in a state. If several steps have this state, all of them count as in progress, because it is
+ * not stored which of them the application has reached. A step without a state has the state of the step before it.
  */
 export function stepStandings({ steps }: Hiring, state: HiringState): readonly StepStanding[] {
   const now = hiringStates.indexOf(state);

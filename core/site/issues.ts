@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { plainIssue } from "../plain-issue.ts";
 
-/** A problem in a file of the site: the key where it is, and a sentence that says what is wrong. */
+/** A problem in a file of the site: the key at which it is, and a phrase that says what is wrong, such as "must be a number". */
 export interface FileIssue {
   readonly key: string;
   readonly says: string;
 }
 
-/** Turns the issues of a check into sentences for the author of the file. */
+/** Converts the issues that Valibot found into phrases for the author of the file. */
 export const issuesOf = (issues: readonly v.BaseIssue<unknown>[]): FileIssue[] =>
   issues.map((issue) => ({ key: v.getDotPath(issue) ?? "the file", says: plainIssue(issue) }));

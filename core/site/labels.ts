@@ -9,13 +9,13 @@ const inLanguage = (name: string | LocalisedText, language: Language): string =>
 
 /** The displayed names of the site's codes, in one language. */
 export interface Labels {
-  /** Returns the name of a city; `fallback` if the site does not know the city. */
+  /** Returns the name of a city; `fallback` if the city is not in the site's data. */
   city(country: string, code: string, fallback: string): string;
-  /** Returns the name of a company; a readable form of the code if the site does not know the company. */
+  /** Returns the name of a company; a readable form of the code if the company is not in the site's data. */
   company(code: string): string;
   /** Returns the name of a role. */
   role(key: keyof Site["taxonomy"]["roles"]): string;
-  /** Writes an amount, given in digits, as the language writes it. */
+  /** Formats an amount, given as digits, for the language. */
   amount(code: string): string;
   /** Returns the name of a taxonomy key or country; the key itself if the site has no name for it. */
   listed(list: TaxonomyList | "countries", key: string): string;
@@ -39,7 +39,7 @@ export function labelsOf(site: Site, language: Language): Labels {
   };
 }
 
-/** Writes `acme-digital` as `Acme Digital`, for companies that the site does not describe. */
+/** Converts `acme-digital` into `Acme Digital`, for companies that are not in the site's data. */
 const readable = (code: string): string =>
   code
     .split("-")

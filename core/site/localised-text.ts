@@ -5,7 +5,7 @@ const text = v.pipe(v.string(), v.nonEmpty());
 
 const replacements = v.record(v.string(), text);
 
-/** A text in every language. */
+/** The schema for a text in all languages. */
 export const localisedText = v.strictObject(
   Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, typeof text>,
 );
@@ -13,7 +13,7 @@ export const localisedText = v.strictObject(
 /** A text by language. */
 export type LocalisedText = v.InferOutput<typeof localisedText>;
 
-/** For each language, replacements for the beginnings of names that put the preposition for "in" before the name: `Le ` becomes `au `. */
+/** For each language, replacements for the beginnings of names that add the preposition for "in": `Le ` becomes `au `. */
 export const prepositions = v.strictObject(
   Object.fromEntries(languages.map((language) => [language, replacements])) as Record<Language, typeof replacements>,
 );

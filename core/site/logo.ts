@@ -1,4 +1,4 @@
-/** The logo's size in the header, in CSS pixels: its height, and how wide it may become. */
+/** The size of the logo in the header, in CSS pixels: its height, and its maximum width. */
 export const logoBox = { height: 28, maxWidth: 160 } as const;
 
 const number = String.raw`[\d.]+(?:e-?\d+)?`;
@@ -8,8 +8,8 @@ const viewBox = new RegExp(
 const side = (name: string): RegExp => new RegExp(String.raw`<svg[^>]*\s${name}\s*=\s*["'](${number})(?:px)?["']`);
 
 /**
- * Returns the width of an SVG logo in the header. Pages reserve this width, so that nothing moves when the logo has loaded. A drawing without a size
- * counts as square (trust P 231).
+ * Returns the width of an SVG logo in the header, in CSS pixels. Pages reserve this width, so that nothing moves when the logo is loaded. An SVG
+ * without a size is assumed to be square (trust P 231).
  */
 export function logoWidth(svg: string): number {
   const head = svg.slice(0, 5000);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { countryCodes } from "./country-code.ts";
 import { areas, employments, interests, roles, workplaces } from "./taxonomy.ts";
 
-/** The fields of a feed that a rule can search. */
+/** The fields of a feed in which a rule can search for words. */
 export const ruleFields = [
   "title",
   "department",
@@ -27,7 +27,7 @@ const listOf = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =
 
 const rule = v.pipe(
   v.strictObject({
-    /** Words or phrases in any language, in upper or lower case. At the beginning or end of a word, a star stands for any letters. */
+    /** Words or phrases in any language, in upper or lower case. At the beginning or end of a word, `*` stands for any letters. */
     words: v.pipe(v.array(words), v.minLength(1), v.maxLength(500)),
     /** The fields in which the words are searched; titles, departments and levels if missing. */
     in: v.optional(v.pipe(v.array(v.picklist(ruleFields)), v.minLength(1)), ["title", "department", "level"]),
@@ -55,8 +55,8 @@ const rule = v.pipe(
 );
 
 /**
- * `site/mapping.json`: the meaning of words in feeds for this group. The file is optional. Each field of an opening is set by the first rule that
- * matches the opening and sets the field.
+ * `site/mapping.json`: what words in feeds mean for this group. The file is optional. Each field of an opening is set by the first matching rule that
+ * sets this field.
  */
 export const mappingFile = v.strictObject({
   $schema: v.optional(v.string()),

@@ -8,11 +8,11 @@ import { type LocalisedText, localisedText } from "./localised-text.ts";
 import { fixedColours, paletteOf } from "./palette.ts";
 import { brandFile, companiesFile } from "./site-files.ts";
 
-/** The facts about a group that an operator must give before its site can start. */
+/** The facts about a group that an operator must enter to create its site. */
 export interface NewSite {
   /** The name of the group. */
   readonly name: string;
-  /** Codes of countries; visitors start in the first country. */
+  /** The codes of the countries. The first one is the default country of visitors. */
   readonly countries: readonly string[];
   /** The languages of the legal texts, the main one first. */
   readonly languages: readonly Language[];
@@ -27,24 +27,24 @@ export interface NewSite {
 }
 
 const brandTexts = v.strictObject({ siteTitle: localisedText, headline: localisedText, diConsent: localisedText });
-/** The texts of `brand.json`, with `{name}` for the name of the group. Placeholders of the site itself, such as `{controller}`, are left in place. */
+/** Texts for a new `brand.json`, in which `{name}` is replaced by the name of the group. Other placeholders, such as `{controller}`, are kept. */
 export type BrandTexts = v.InferOutput<typeof brandTexts>;
 
-/** Checks the texts that come with the program. */
+/** Parses the texts for a new `brand.json` that come with the program. */
 export const brandTextsIn = (file: unknown): BrandTexts => v.parse(brandTexts, file);
 
-/** The texts and schemas with which every new site starts. */
+/** The texts and schemas for new sites that come with the program. */
 export interface SiteTemplate {
   readonly brandTexts: BrandTexts;
-  /** Returns a legal text with gaps. */
+  /** Returns the draft of a legal text, with gaps. */
   readonly draft: (name: string, language: Language) => string;
-  /** The names of the legal texts. */
+  /** The names of the prose pages, which include the legal texts. */
   readonly proseNames: readonly string[];
   /** The schemas for editors, by file name. */
   readonly schemas: ReadonlyMap<string, string>;
 }
 
-/** Whether a site may name this address as a contact. */
+/** Whether a text is a mail address that a site may have as a contact. */
 export const isMailAddress = (text: string): boolean => v.is(v.pipe(v.string(), v.email()), text);
 
 /** The colours of a site whose operator chooses none. */
@@ -59,8 +59,8 @@ const codeOfName = (name: string): string =>
     .slice(0, 64);
 
 /**
- * Returns the colours as `brand.json` has them. The colours that are not given are mixed from the two that are. Students and people who start their career
- * keep the colours by which they are told apart.
+ * Returns the `colours` of `brand.json`. Some are mixed from the two given colours, and others are left at their defaults, such as the distinctive
+ * colours of the roles `student` and `career_starter`.
  */
 function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
   const isOwn = colour.toLowerCase() !== defaultColours.colour;
@@ -83,7 +83,7 @@ function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
   };
 }
 
-/** The accent colour, mixed with white until it is legible in the dark theme, and dark text on it. */
+/** Returns the accent colour, mixed with white until it is legible in the dark theme, and dark text on it is legible, too. */
 function onDark(accent: string): string {
   const { page } = paletteOf({});
   const grounds = [page.ground.dark, page.paper.dark, fixedColours.onRole.dark];
@@ -115,13 +115,16 @@ export function colourProblem(colours: Pick<NewSite, "colour" | "accent">): stri
 /** Rounds a contrast down, so that it never looks sufficient when it is not. */
 const floored = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2);
 
-/** Draws a mark in the accent colour, for use until the group replaces it with its own logo. */
+/** Returns an SVG in the accent colour, as a placeholder for the group's own logo. */
 const logoOf = ({ accent }: Pick<NewSite, "accent">): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 46V18h12a18 18 0 0 1 18 18v10H34V36a6 6 0 0 0-6-6v16z" fill="#12172b"/></svg>\n`;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Returns all files of a new site folder, by path, and the code of its company. Basic files are left out, because they come with the program. */
+/**
+ * Returns the content of all files of a new site folder, by path, and the code of the company. Basic files are left out, because they come with the
+ * program.
+ */
 export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: SiteTemplate) {
   const { name, countries, languages, company, contact } = answers;
   const named = (text: LocalisedText) =>

@@ -15,7 +15,7 @@ export interface RoleColours extends ThemedColour {
   readonly tiles: readonly number[];
 }
 
-/** All colours of the pages. `app/styles/tokens.css` repeats those that are used when a brand sets none. */
+/** All colours of the pages. `app/styles/tokens.css` repeats the defaults. */
 export interface Palette {
   readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", ThemedColour>>;
   readonly header: Readonly<Record<"ground" | "text" | "quiet" | "line" | "edge", string>>;
@@ -55,7 +55,7 @@ const defaultPalette: Palette = {
   },
 };
 
-/** Overrides defaults with given values; keys that are `undefined` override nothing. */
+/** Overrides defaults with given values. Values that are `undefined` are ignored. */
 const over = <T extends object>(defaults: T, given: object | undefined): T =>
   ({ ...defaults, ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) }) as T;
 

@@ -14,11 +14,11 @@ export interface TextSettings {
   readonly dataHosts: DataHosts;
   /** The number of months for which proofs without names are kept after an erasure. */
   readonly proofMonths: number;
-  /** Whether some browsers report how fast pages are. */
+  /** Whether some browsers report core web vitals. */
   readonly measuresSpeed: boolean;
 }
 
-/** The text whose placeholders are filled, and for whom. */
+/** What the values of placeholders depend on: the site, the text, and its reader. */
 export interface PlaceholderContext extends TextSettings {
   readonly site: Site;
   /** The language of the text. */
@@ -68,14 +68,14 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
     case "measuring":
       return escapeHtml(t(context.measuresSpeed ? "notice.measuring.on" : "notice.measuring.off"));
     case "alerts":
-      // alerts are the group's: a company that is a controller itself knows nothing of them
+      // alerts belong to the group: a company that is a controller itself has no part in them
       return brand.alerts && !companyController(site, company) ? escapeHtml(t("notice.alerts")) : "";
     case "authority":
       return escapeHtml(authorityText(context));
   }
 }
 
-/** The group's part in the processing by a company that is a controller itself; empty if the site does not say. */
+/** Returns the text about the group's role when a company is a controller itself; empty if the site does not describe it. */
 function arrangementText({ site, company: code, language, catalog }: PlaceholderContext): string {
   const arrangement = companyController(site, code)?.arrangement;
   if (!arrangement) return "";
@@ -101,8 +101,8 @@ function officerText({ site, company, language, catalog }: PlaceholderContext): 
 }
 
 /**
- * The recipients that the site names, the group if another controller's notice must list it, and each host that does a task for which the site names
- * no recipient.
+ * Returns the list of recipients: the group, if the notice of another controller must list it, the recipients that the site names, each host that
+ * does a task without a named recipient, and the provider of the bot check.
  */
 function recipientsText({ site, company, language, catalog, botCheck, dataHosts }: PlaceholderContext): string {
   const t = createTranslator(catalog, language);
@@ -126,8 +126,8 @@ function recipientsText({ site, company, language, catalog, botCheck, dataHosts 
 }
 
 /**
- * The group as a recipient in the notice of a company for which it runs the site. Joint controllers are not recipients: "we" in their notice means
- * both.
+ * Returns the group as a recipient, for the notice of a company for which it runs the site. A joint controller is not a recipient: "we" in such a
+ * notice means both.
  */
 function groupAsRecipient({ brand, companies }: Site, code: string | undefined, t: Translator): DataRecipient[] {
   const controller = companyController({ companies }, code);
@@ -166,7 +166,7 @@ function diversityText({ site, language, catalog }: PlaceholderContext): string 
   return `${text} ${t("notice.diversity.languages", { count: asked.length, languages: names })}`;
 }
 
-/** The authority of the country, and rights that only its law gives. */
+/** Returns the text about the country's data protection authority, and about rights that only the law of this country gives. */
 function authorityText({ site, language, catalog, country: code }: PlaceholderContext): string {
   const t = createTranslator(catalog, language);
   const country = countryOf(site, code);

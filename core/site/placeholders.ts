@@ -1,4 +1,4 @@
-/** The values that a text of the site may take from the settings (spec C11); each is written in braces, like `{contact}`. */
+/** The placeholders that a text of the site may contain (spec C11). Each is written in braces, such as `{contact}`. */
 export const placeholderNames = [
   "contact",
   "securityContact",
@@ -22,14 +22,14 @@ export const placeholderNames = [
 /** One of `placeholderNames`. */
 export type Placeholder = (typeof placeholderNames)[number];
 
-/** Placeholders whose value is just a mail address, so that they may be used in an attribute, as in `mailto:{contact}`. */
+/** The placeholders that may be used in an attribute, as in `mailto:{contact}`, because their value is only a mail address. */
 const allowedInAttributes: readonly Placeholder[] = ["contact", "securityContact"];
 
 const isPlaceholder = (name: string): name is Placeholder => placeholderNames.some((known) => known === name);
 
 export interface PlaceholderProblem {
   readonly says: string;
-  /** The line of the placeholder, counted from 1. */
+  /** The line of the problem, counted from 1. */
   readonly line: number;
 }
 
@@ -37,7 +37,7 @@ export interface PlaceholderProblem {
 const pieces = /(<!--[\s\S]*?(?:-->|$)|<[^<>]*>?)|[^<]+/g;
 const braces = /\{([^{}]{0,60})\}|[{}]/g;
 
-/** Finds everything that is wrong with the placeholders of a text: unknown names, stray braces, and placeholders that cannot be used inside a tag. */
+/** Returns all problems with the placeholders of a text: unknown names, stray braces, and placeholders that must not be used in a tag or comment. */
 export function placeholderProblems(html: string): PlaceholderProblem[] {
   return [...html.matchAll(pieces)].flatMap(({ 0: piece, 1: tag, index }) =>
     [...piece.matchAll(braces)].flatMap(({ 0: written, 1: name, index: within }) => {
@@ -62,7 +62,7 @@ export const placeholdersIn = (html: string): Placeholder[] => [
   ...new Set([...html.matchAll(braces)].flatMap(({ 1: name = "" }) => (isPlaceholder(name) ? [name] : []))),
 ];
 
-/** Replaces the placeholders of a text with their values, which are HTML already. */
+/** Replaces the placeholders of a text with their values. `valueFor` returns HTML. */
 export const fillPlaceholders = (html: string, valueFor: (name: Placeholder) => string): string =>
   html.replace(braces, (written: string, name: string | undefined) =>
     name !== undefined && isPlaceholder(name) ? valueFor(name) : written,

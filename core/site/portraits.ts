@@ -1,7 +1,7 @@
 import { type CompanyPerson, type CompanyProfile, type CompanyProfiles, picturesIn } from "./company-profile.ts";
 import { type Picture, type Pictures, pictureOf } from "./pictures.ts";
 
-/** The width and height of a prepared portrait, in pixels: two for each CSS pixel. */
+/** The width and height of a prepared portrait, in pixels: twice its size in CSS pixels. */
 export const portraitSide = 192;
 
 /** A portrait or another picture that a profile names: a file in the folder of its company. */
@@ -16,12 +16,12 @@ export const portraitsIn = (profiles: CompanyProfiles): readonly NamedPicture[] 
     [...new Set(Object.values(byLanguage).flatMap(picturesIn))].map((file) => ({ company, file })),
   );
 
-/** Whether a portrait is served as it is. All others are photographs, which `careers images` has to prepare. */
+/** Whether a portrait is a drawing (SVG), which is served unchanged. All others are photographs, which `careers images` has to prepare. */
 export const isDrawing = (file: string): boolean => file.endsWith(".svg");
 
 /**
- * Returns the code under which a photograph is prepared: that of `ada.jpg` is `tavela_ada_jpg`, because `ada.png` may be somebody else. Neither codes of
- * companies nor names of files contain an underscore.
+ * Returns the code of a prepared photograph, such as `tavela_ada_jpg` for `ada.jpg` of the company `tavela`. It is unique, because neither company
+ * codes nor file names contain an underscore, and it includes the extension, because `ada.png` may be somebody else.
  */
 export const preparedCode = ({ company, file }: NamedPicture): string => `${company}_${file.replace(".", "_")}`;
 
@@ -29,7 +29,7 @@ export const preparedCode = ({ company, file }: NamedPicture): string => `${comp
 export const preparedPortrait = (pictures: Pictures, portrait: NamedPicture): Picture | undefined =>
   pictureOf(pictures, "people", preparedCode(portrait));
 
-/** Removes the portraits that cannot be served from profiles, so that no page shows a broken picture. */
+/** Removes from profiles the portraits that cannot be served, so that no page shows a broken image. */
 export const withServedPortraits = (profiles: CompanyProfiles, pictures: Pictures): CompanyProfiles => {
   const served =
     (company: string) =>

@@ -21,13 +21,13 @@ export interface ProseTemplates {
   readonly files: readonly string[];
   text(file: string): string;
   /**
-   * Returns the country's own text in a language, if there is one. Otherwise returns the general text in that language. If that is missing, too,
-   * returns the general text in the main language.
+   * Returns the country's own text in a language. If there is none, returns the general text in this language, or else the general text in the main
+   * language.
    */
   of(name: ProseName, language: Language, country?: string): Prose & { readonly file: string };
 }
 
-/** The reader for whom a prose page is filled in. */
+/** The reader for whom the placeholders of a prose page are filled. */
 export interface ProseReader {
   readonly language: Language;
   readonly country: string;
@@ -35,7 +35,7 @@ export interface ProseReader {
   readonly company?: string | undefined;
 }
 
-/** Returns a prose page as visitors read it. */
+/** Returns a prose page with its placeholders filled. */
 export type ProseRenderer = (name: ProseName, reader: ProseReader) => Prose;
 
 /** Creates a function that fills the placeholders of a site's prose pages, in the language of each text (spec C11). */

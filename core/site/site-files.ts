@@ -23,13 +23,13 @@ const panelFilters = v.pipe(
   v.check((names) => new Set(names).size === names.length, "a filter is named twice"),
 );
 
-/** The displayed name of a key, and other words by which searches recognise the key. These may be in any language. */
+/** The displayed names of a key, and other words, in any language, by which searches recognise the key. */
 const termText = v.strictObject({
   ...localisedText.entries,
   aliases: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))), []),
 });
 
-/** Defines the names of a closed list of keys: a name for each key, in five languages. */
+/** Returns the schema for the names of a fixed list of keys: a name for each key, in all languages. */
 const labelled = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, termText])) as Record<Keys[number], typeof termText>);
 
@@ -40,7 +40,7 @@ const labelledLists = Object.fromEntries(
 const svgPath =
   "must be the path of an SVG in the site folder, in lower case letters, digits, hyphens and slashes: logo.svg";
 
-/** `site/brand.json` */
+/** `site/brand.json`: the brand and the settings of a site. */
 export const brandFile = v.strictObject({
   ...schemaLink,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
@@ -61,39 +61,37 @@ export const brandFile = v.strictObject({
   defaultCountry: countryCode,
   /** Whether the site is a demo. A demo loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
-  /**
-   * An application counts as "already applied" if the same person applied within this number of days before (spec 4.9). With 0, no application does.
-   */
+  /** A person who applies again within this many days is told that they have already applied (spec 4.9). With 0, everybody can always apply again. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
-  /** The number of working days within which candidates are promised an answer, unless the country, company or opening has its own (spec C35). */
+  /** The number of working days within which candidates are promised an answer, unless a country, company or opening sets another (spec C35). */
   answerDays: v.optional(answerDaysSetting, 10),
   /** Whether a candidate gets a mail when the promised day has passed without an answer (spec C35). */
   apologisesForLateAnswers: v.optional(v.boolean(), false),
-  /** Whether openings say how fast their company usually answers (spec C35). */
+  /** Whether the pages of openings say how fast the company usually answers (spec C35). */
   showsAnswerTimes: v.optional(v.boolean(), false),
-  /** Whether visitors can ask for new openings by mail (spec C43). */
+  /** Whether visitors can subscribe to new openings by mail (spec C43). */
   alerts: v.optional(v.boolean(), false),
   ...brandDataProtection,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/, svgPath)),
-  /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
+  /** The path of a logo for light backgrounds, if `logo` is only for dark ones such as the header. */
   logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/, svgPath))),
   /**
-   * The languages of `texts/`, the main one first; all languages if missing. In a language without a text, a page shows the text in the main language
-   * and says so.
+   * The languages of the texts in `texts/`, the main one first; all languages if missing. In other languages, a page shows the text in the main
+   * language, and says so.
    */
   textLanguages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
-  /** The filters of the panel, in their order; the country always comes first. */
+  /** The filters of the panel, in order. The country is not listed here; it is always the first. */
   filters: v.optional(panelFilters, [...usualFilters]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
-  /** The address to which vulnerabilities are reported, and the languages understood there, the preferred one first (trust 1.25). */
+  /** The mail address for reports of vulnerabilities, and the languages that its readers understand, the preferred one first (trust 1.25). */
   security: v.optional(
     v.strictObject({ contact: email, languages: v.pipe(v.array(v.picklist(languages)), v.minLength(1)) }),
   ),
   siteTitle: localisedText,
   headline: localisedText,
-  /** An example of what to search for, in the empty search box: `e.g. crane, weather data`. */
+  /** An example of what to search for, shown in the empty search box: `e.g. crane, weather data`. */
   searchExample: v.optional(localisedText),
   diConsent: localisedText,
 });
@@ -106,10 +104,10 @@ export const taxonomyFile = v.strictObject({
 
 const line = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 
-/** The office of a company in a city, which search engines are told about (spec C14). */
+/** An office of a company in a city. It is part of the structured data for search engines (spec C14). */
 const office = v.strictObject({
   country: countryCode,
-  /** The code of the city, as openings have it. */
+  /** The code of the city, as used in openings. */
   city: code,
   street: v.optional(line),
   postalCode: v.optional(line),
@@ -117,7 +115,7 @@ const office = v.strictObject({
   region: v.optional(line),
 });
 
-/** `site/companies.json` */
+/** `site/companies.json`: the companies of the group. */
 export const companiesFile = v.strictObject({
   ...schemaLink,
   companies: v.array(
@@ -125,7 +123,7 @@ export const companiesFile = v.strictObject({
       code,
       name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
       logo: v.optional(v.string()),
-      /** The company's own website, for search engines. */
+      /** The company's own website, for the structured data. */
       website: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
       offices: v.optional(v.array(office), []),
       /** The number of working days within which candidates of the company are promised an answer. */
@@ -143,10 +141,7 @@ const degrees = (what: string, max: number) => {
 /** `site/cities.json`, by country. A name is a single string if it is the same in all languages. */
 export const citiesFile = v.strictObject({
   ...schemaLink,
-  /**
-   * Replacements for the beginnings of city names that put the preposition for "in" before the name: `Le ` becomes `au `. The longest matching
-   * beginning applies.
-   */
+  /** Replacements for the beginnings of city names that add the preposition for "in": `Le ` becomes `au `. The longest matching beginning applies. */
   prepositions: v.optional(v.partial(prepositions)),
   cities: v.record(
     countryCode,
@@ -154,13 +149,13 @@ export const citiesFile = v.strictObject({
       v.strictObject({
         code,
         name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
-        /** The name of the city with its preposition, if `prepositions` do not cover it: `no Porto`. */
+        /** The name of the city with the preposition for "in", if `prepositions` does not result in the right one: `no Porto`. */
         namesWithIn: v.optional(v.partial(localisedText)),
-        /** The position of the city (WGS 84; north and east are positive), used to suggest nearby cities. */
+        /** The position of the city, from which distances to other cities are calculated (WGS 84; north and east are positive). */
         coordinates: v.optional(
           v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
         ),
-        /** The state, province or county of the city, for search engines (spec C14). */
+        /** The state, province or county of the city, for the structured data (spec C14). */
         region: v.optional(line),
         /** The postal code of the city, if the whole city has only one. */
         postalCode: v.optional(line),
@@ -173,7 +168,7 @@ export const citiesFile = v.strictObject({
 /** The ways to share an opening that the program supports (spec 3.3). */
 export const shareServices = ["device", "copy", "email", "linkedin", "xing", "whatsapp", "x"] as const;
 
-/** `site/share.json`: which links to show, in which order, in which countries. */
+/** `site/share.json`: the links for sharing an opening, in order, and the countries in which each is shown. */
 export const shareFile = v.strictObject({
   ...schemaLink,
   links: v.array(v.strictObject({ service: v.picklist(shareServices), countries: v.optional(v.array(countryCode)) })),
@@ -184,7 +179,7 @@ const searchText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80));
 /** `site/synonyms.json`: texts of up to four words; optional. */
 export const synonymsFile = v.strictObject({
   ...schemaLink,
-  /** Groups of texts; in every language, all texts of a group stand for each other. */
+  /** Groups of texts with the same meaning. A search for one of them, in any language, also finds the others. */
   both: v.optional(v.array(v.pipe(v.array(searchText), v.minLength(2))), []),
   /** A search for `from` also finds `to`, but not the other way round. */
   oneWay: v.optional(

@@ -10,7 +10,7 @@ import type { Brand, City, Company, Prepositions, ShareLink, Synonyms, Taxonomy 
 export type { Country } from "./countries-file.ts";
 export type { Brand, City, Company, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
-/** The data of the group, read from the site folder and checked as a whole. */
+/** The data of the group: the checked contents of the site folder, together with the basics that come with the program. */
 export interface Site {
   readonly brand: Brand;
   readonly defaultContact: string;
@@ -27,19 +27,19 @@ export interface Site {
   readonly boards: readonly Board[];
   /** The site's rules for the words of feeds. They take precedence over the rules of the program. */
   readonly mapping: MappingRules;
-  /** Texts that stand for each other in searches. */
+  /** The site's synonyms for searches. */
   readonly synonyms: Synonyms;
   /** The most frequent words of each language, folded and separated by spaces. */
   readonly commonWords: Readonly<Record<Language, string>>;
-  /** The public holidays of the countries that the program knows. */
+  /** The public holidays of many countries, which come with the program. */
   readonly holidays: HolidayTable;
 }
 
-/** Returns the country with this code; `undefined` if the site does not have it. */
+/** Returns the country with this code; `undefined` if it is not one of the site's countries. */
 export const countryOf = (site: Pick<Site, "countries">, code: string | undefined): Country | undefined =>
   site.countries.find((country) => country.code === code);
 
-/** Returns the language to which choosing a country switches (spec 1.4). */
+/** Returns the language to which the site switches when a visitor chooses a country (spec 1.4). */
 export function languageOf(site: Pick<Site, "countries">, code: string): Language | undefined {
   return countryOf(site, code)?.language;
 }
@@ -50,7 +50,7 @@ export const countryNameInText = (
   language: Language,
 ): string => namesInText?.[language] ?? names[language];
 
-/** Returns the address to which candidates write: that of the company, otherwise that of the country, otherwise the default (spec 4.10, C11). */
+/** Returns the mail address to which candidates write: the company's contact, or else the country's, or else the default (spec 4.10, C11). */
 export const contactOf = (
   site: Pick<Site, "countries" | "defaultContact"> & Partial<Pick<Site, "companies">>,
   code: string,
@@ -60,7 +60,7 @@ export const contactOf = (
 const ownOf = (site: Partial<Pick<Site, "companies">>, company: string | undefined): Company | undefined =>
   company === undefined ? undefined : site.companies?.find(({ code }) => code === company);
 
-/** Returns the address to which vulnerabilities are reported, with its languages; the default contact if the site names no other address. */
+/** Returns the mail address for reports of vulnerabilities, with its languages; the default contact if the site does not name one. */
 export const securityContactOf = ({
   brand,
   defaultContact,
@@ -68,8 +68,8 @@ export const securityContactOf = ({
   brand.security ?? { contact: defaultContact, languages };
 
 /**
- * Returns the mail address that is notified of new applications: the address of the company, otherwise that of the country, otherwise the default.
- * Returns `undefined` if there is none.
+ * Returns the mail address of recruiting, which is notified of new applications: the company's, or else the country's, or else the default. Returns
+ * `undefined` if there is none.
  */
 export const recruitingAddressOf = (
   site: Pick<Site, "countries" | "defaultRecruiting"> & Partial<Pick<Site, "companies">>,
@@ -78,13 +78,13 @@ export const recruitingAddressOf = (
 ): string | undefined =>
   ownOf(site, company)?.recruiting ?? countryOf(site, code)?.recruiting ?? site.defaultRecruiting;
 
-/** Returns how many months applications of a country are kept at most; 6 if the site does not say. */
+/** Returns the maximum number of months for which applications of a country are kept; 6 if it is not a country of the site. */
 export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>
   countryOf(site, code)?.retentionMonths ?? 6;
 
 /**
- * Returns an example of a telephone number for a language (spec C4): that of the country where most speakers live, otherwise that of the first country
- * with the language, otherwise that of `country`. Returns just a plus sign if the site has none of these.
+ * Returns an example of a telephone number for a language (spec C4). It is taken from the country in which most speakers live, or else from the first
+ * country with this language, or else from `country`. Returns only a plus sign if the site has none of these.
  */
 export function telephoneExampleOf(site: Pick<Site, "countries">, language: Language, country: string): string {
   const home = new Intl.Locale(language).maximize().region?.toLowerCase();
@@ -93,7 +93,7 @@ export function telephoneExampleOf(site: Pick<Site, "countries">, language: Lang
   return chosen?.telephoneExample ?? "+";
 }
 
-/** Returns how the form of a country reads telephone numbers without a country code. */
+/** Returns how the form of a country interprets telephone numbers without a country code. */
 export function numberingOf(site: Pick<Site, "countries">, country: string): Numbering {
   const { dialling: own, telephoneExample = "" } = countryOf(site, country) ?? {};
   const ownDigits = own && telephoneExample.replace(/\D/g, "").length - own.code.length;
@@ -103,7 +103,7 @@ export function numberingOf(site: Pick<Site, "countries">, country: string): Num
 const keepsZero = (site: Pick<Site, "countries">): readonly string[] =>
   site.countries.flatMap(({ dialling }) => (dialling?.isTrunkKept ? [dialling.code] : []));
 
-/** Returns the time zone of times in mails to people of a country. */
+/** Returns the time zone of a country; UTC if it is not set. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
   countryOf(site, code)?.timeZone ?? "UTC";
 

@@ -8,7 +8,7 @@ export const areas = ["technology", "creative", "consulting"] as const;
 /** One of `areas`. */
 export type Area = (typeof areas)[number];
 
-/** The fields of work (spec 2.5). The wire spells `sustainability` without its second i (contract/filter-codes.ts). */
+/** The fields of work (spec 2.5). In HTTP calls, `sustainability` is spelled without its second i (contract/filter-codes.ts). */
 export const interests = [
   "agile_development",
   "ai_machine_learning",
@@ -35,7 +35,7 @@ export const workplaces = ["on_site", "hybrid", "remote"] as const;
 /** One of `workplaces`. */
 export type Workplace = (typeof workplaces)[number];
 
-/** Kinds of employment; an opening may offer several. */
+/** The types of employment. An opening may offer several. */
 export const employments = [
   "full_time",
   "part_time",
@@ -47,7 +47,7 @@ export const employments = [
 /** One of `employments`. */
 export type Employment = (typeof employments)[number];
 
-/** The lists of `taxonomy.json`, and their keys. Each list must have a name for each of its keys. */
+/** The lists of `taxonomy.json`, and their keys. The file must have a name for each key. */
 export const taxonomyKeys = { roles, areas, interests, workplaces, employments } as const;
-/** The name of one of these lists. */
+/** The name of a list of `taxonomyKeys`. */
 export type TaxonomyList = keyof typeof taxonomyKeys;

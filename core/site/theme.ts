@@ -1,4 +1,4 @@
-/** The colour schemes that a visitor can choose; `system` follows the device. */
+/** The colour schemes that a visitor can choose. `system` means that of the device. */
 export const themes = ["system", "light", "dark"] as const;
 
 /** One of `themes`. */
@@ -7,7 +7,10 @@ export type Theme = (typeof themes)[number];
 /** Whether a value is one of `themes`. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The name of the site's only cookie. The cookie is set when a visitor chooses a theme. It holds only the theme, and whether it was chosen without scripts. Scripts read it. */
+/**
+ * The name of the site's only cookie, which is set when a visitor chooses a theme. It contains only the theme, and whether it was chosen without
+ * scripts. Scripts read it.
+ */
 export const themeCookie = "theme";
 
 /**

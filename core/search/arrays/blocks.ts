@@ -1,7 +1,7 @@
-/** Sorted document numbers, stored in 16 bits each, in blocks of 65,536 documents. `counts` says how many numbers each block has. */
+/** Sorted document numbers, grouped into blocks of 65,536 documents, so that 16 bits per number are enough. `counts` has the numbers per block. */
 export interface Blocks {
   readonly counts: Uint32Array;
-  /** The lower 16 bits of the document numbers, sorted within each block. */
+  /** The lower 16 bits of all document numbers, block after block, sorted within each block. */
   readonly numbers: Uint16Array;
 }
 
@@ -18,7 +18,7 @@ export function eachInBlocks({ counts, numbers }: Blocks, visit: (doc: number) =
   }
 }
 
-/** Writes the numbers, expanded to 32 bits, into a list, beginning at the index `from`. */
+/** Expands the numbers to 32 bits and writes them into a list, starting at index `from`. */
 export function unpackBlocks({ counts, numbers }: Blocks, into: Uint32Array, from = 0): Uint32Array {
   let at = 0;
   for (let block = 0; block < counts.length; block += 1) {

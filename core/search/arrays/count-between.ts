@@ -3,7 +3,7 @@ import type { DocSet } from "./doc-set.ts";
 import { lowerBoundOfNumber } from "./sorted.ts";
 
 /**
- * Returns how many documents of a set have numbers in `[from, until)`. If `within` is given, counts only the documents whose bit is set in `within`.
+ * Returns how many documents of a set have numbers in `[from, until)`. If the bitmap `within` is given, counts only documents that are in it, too.
  */
 export function countBetween(set: DocSet, from: number, until: number, within?: Uint32Array): number {
   if (set.bits) return countBits(set.bits, from, until, within);
@@ -39,7 +39,7 @@ function countBits(bits: Uint32Array, from: number, until: number, within?: Uint
   return count;
 }
 
-/** Returns the first index in `[from, until)` whose number is at least `value`. The numbers in this range are sorted. */
+/** Returns the first index in `[from, until)` at which the number is at least `value`, or `until`. The numbers in this range must be sorted. */
 function lowerBoundIn(numbers: Uint16Array, value: number, from: number, until: number): number {
   let [low, high] = [from, until];
   while (low < high) {

@@ -1,4 +1,7 @@
-/** A list of numbers for each owner, stored in two arrays: compressed sparse rows (CSR). */
+/**
+ * Many lists of numbers in two arrays: compressed sparse rows (CSR). Each list belongs to an owner, such as a term. The list of owner `n` is
+ * `values[starts[n]]` up to, but not including, `values[starts[n + 1]]`.
+ */
 export interface CsrLists {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
@@ -25,7 +28,7 @@ export function sparseCsrLists(owners: number, lists: ReadonlyMap<number, readon
   return { starts, values };
 }
 
-/** Packs the list of each owner, yielding now and then. */
+/** Packs the lists that `listOf` returns, in steps: yields at intervals, so that other work can run. */
 export function* csrListsInSteps(
   owners: number,
   listOf: (owner: number) => ArrayLike<number>,

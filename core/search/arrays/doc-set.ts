@@ -2,12 +2,12 @@ import { bitmapWordCount, hasBit, setBit } from "./bits.ts";
 import { type Blocks, eachInBlocks, intersectBlocks, isInBlocks, setBlocks, unpackBlocks } from "./blocks.ts";
 import { lowerBoundOfNumber } from "./sorted.ts";
 
-/** A set of documents of a segment: sorted numbers, or a bitmap if there are many. */
+/** A set of documents of a segment: a sorted list of document numbers, or a bitmap if there are many. */
 export type PlainSet =
   | { readonly docs: Uint32Array; readonly bits?: never; readonly blocks?: never }
   | { readonly bits: Uint32Array; readonly docs?: never; readonly blocks?: never };
 
-/** A set in any form, including the blocks that postings use. */
+/** A set of documents in any form: a list, a bitmap, or the blocks that postings use. */
 export type DocSet = PlainSet | { readonly blocks: Blocks; readonly docs?: never; readonly bits?: never };
 
 /** The empty set. */
@@ -17,7 +17,7 @@ export const noDocs: PlainSet = { docs: new Uint32Array(0) };
 export const isEmpty = ({ docs, bits }: PlainSet): boolean =>
   docs ? docs.length === 0 : bits.every((word) => word === 0);
 
-/** Whether a set holds so large a share of all documents that a bitmap is smaller than 32-bit numbers. */
+/** Whether a bitmap needs less memory than a list of 32-bit numbers, for a set of `count` of the `size` documents. */
 export const isDense = (count: number, size: number): boolean => count * 32 > size;
 
 /** Returns the set of all documents of a segment. */
@@ -135,7 +135,7 @@ function intersectSorted(few: Uint32Array, many: Uint32Array): Uint32Array {
 const numbersOf = (set: Exclude<DocSet, { readonly bits: Uint32Array }>): Uint32Array =>
   set.docs ?? unpackBlocks(set.blocks, new Uint32Array(set.blocks.numbers.length));
 
-/** Returns a set as a bitmap, for reading only: it may be the memory of the set itself. */
+/** Returns a set as a bitmap. The caller must not change it, because it may share memory with the set. */
 export const bitsOf = (set: DocSet, size: number): Uint32Array => set.bits ?? mergedBitmap([set], size);
 
 /** Whether a document is in a set. */
@@ -144,7 +144,7 @@ export const contains = ({ docs, bits, blocks }: DocSet, doc: number): boolean =
   return blocks ? isInBlocks(blocks, doc) : docs[lowerBoundOfNumber(docs, doc)] === doc;
 };
 
-/** Searches a list from the index `from` on, and returns the first index whose entry is at least `value`. The search gallops: its steps double. */
+/** Returns the first index from `from` on at which the entry is at least `value`. A galloping search: its steps double until they pass the value. */
 function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   while (from + step < list.length && (list[from + step] ?? 0) < value) step *= 2;
@@ -152,8 +152,8 @@ function gallop(list: Uint32Array, value: number, from: number): number {
 }
 
 /**
- * Returns the size of a set, or an upper bound of it for a bitmap, because counting the bits would take too long. Used to start from the smallest
- * set.
+ * Returns the size of a set. For a bitmap, returns an upper bound, because counting the bits would take too long. Intersections start with the set
+ * for which this is smallest.
  */
 export const maxSizeOf = ({ docs, bits, blocks }: DocSet): number =>
   bits ? bits.length * 32 : (docs ?? blocks.numbers).length;

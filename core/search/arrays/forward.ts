@@ -1,8 +1,8 @@
 const chunkSize = 1 << 22;
 
 /**
- * Returns the size of the chunk with this number. The first chunks are small, because a single changed opening needs little memory. Later chunks are
- * larger, for a whole index.
+ * Returns the size in bytes of the chunk with this number. The first chunks are small, because a segment may hold a single changed opening. Later
+ * chunks are larger, because a segment may also hold an entire index.
  */
 const sizeOfChunk = (number: number): number => Math.min(chunkSize, 2 ** (14 + number * 2));
 
@@ -15,7 +15,7 @@ export interface ForwardStore {
 }
 
 /**
- * Creates a store for lists of numbers. Each list is stored as its length and the differences between its numbers. These are written as
+ * Creates a store for lists of numbers. Each list is stored as its length, followed by the differences between successive numbers, all written as
  * variable-length integers (7 bits per byte).
  */
 export function createForwardStore(): ForwardStore {

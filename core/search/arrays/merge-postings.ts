@@ -1,12 +1,12 @@
 import { eachDoc } from "./doc-set.ts";
 import { createPostingsWriter, docsOf, type Postings } from "./postings.ts";
 
-/** How many document numbers are moved between two yields. */
+/** How much work is done between two yields. Moving one document number counts as 1 to 4. */
 const workPerStep = 50_000;
 
 /**
- * Merges the postings of several segments, yielding now and then. For each segment, `numbers` has the new number of each document, or -1 if the
- * document was removed, and `places` has the new number of each term.
+ * Merges the postings of several segments into postings of `terms` terms and `size` documents, in steps. For each segment, `numbers` has the new
+ * number of each document, or -1 if the document was removed, and `places` has the new number of each term.
  */
 export function* mergePostings(
   parts: readonly Postings[],
@@ -55,7 +55,7 @@ export function* mergePostings(
   return writer.postings();
 }
 
-/** Returns, for each term of the result, 1 + the number that the term has in a part. Returns 0 for terms that the part does not have. */
+/** Inverts the numbering of one segment's terms: returns, for each term of the result, 1 plus its number in that segment, or 0 if it is not there. */
 function reversed(places: Uint32Array | undefined, terms: number): Uint32Array {
   const termInPart = new Uint32Array(terms);
   for (const [term, place] of places?.entries() ?? []) termInPart[place] = term + 1;

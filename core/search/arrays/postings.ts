@@ -9,14 +9,14 @@ import { type DocSet, isDense } from "./doc-set.ts";
 export interface Postings {
   /** For each term, the number of documents that contain it. */
   readonly counts: Uint32Array;
-  /** For each term, where its list begins in `data`. */
+  /** For each term, the index in `data` at which its list begins. */
   readonly starts: Uint32Array;
   readonly data: Uint32Array;
   /** The number of documents in the segment. */
   readonly size: number;
 }
 
-/** Whether a list is so short that blocks do not pay off: every block also needs a count. */
+/** Whether a list is so short that plain numbers need less memory than blocks, which also store a count per block. */
 const isFew = (count: number, size: number): boolean => count <= 2 * blockCountFor(size);
 
 /** Returns the documents that contain a term; the result shares memory with the postings. */
@@ -33,15 +33,15 @@ export function docsOf({ counts, starts, data, size }: Postings, term: number): 
   };
 }
 
-/** Returns the length in `data` of a list with `count` documents. */
+/** Returns how many entries of `data` a list of `count` documents takes. */
 function lengthFor(count: number, size: number): number {
   if (isFew(count, size)) return count;
   return isDense(count, size) ? bitmapWordCount(size) : blockCountFor(size) + ((count + 1) >>> 1);
 }
 
-/** Fills postings term by term. */
+/** Writes postings, one document of one term at a time. */
 export interface PostingsWriter {
-  /** Adds a document to a term. The documents of a term must come in ascending order, each once. */
+  /** Adds a document to the list of a term. The documents of a term must be added in ascending order, each once. */
   add(term: number, doc: number): void;
   /** Returns the finished postings; to be called once everything is added. */
   postings(): Postings;

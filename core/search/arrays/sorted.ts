@@ -1,4 +1,4 @@
-/** Binary search: returns the first index in a sorted list, or in a part of it, whose entry is not below `value`. */
+/** Binary search: returns the first index in `[from, until)` of a sorted list at which the entry is at least `value`, or `until`. */
 export function lowerBound(list: readonly string[], value: string, from = 0, until = list.length): number {
   let [low, high] = [from, until];
   while (low < high) {
@@ -50,7 +50,7 @@ export function unionOfSorted(a: readonly string[], b: readonly string[]): strin
 /** How many entries are sorted between two yields. */
 const entriesPerStep = 500;
 
-/** Returns the indices of a list's entries in sorted order; yields now and then. */
+/** Returns the indices of a list's entries in the sorted order of the entries. Works in steps: yields at intervals, so that other work can run. */
 export function* sortedOrder(list: readonly string[]): Generator<void, number[]> {
   const groups = new Map<string, number[]>();
   for (const [at, entry] of list.entries()) {

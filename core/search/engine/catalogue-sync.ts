@@ -8,12 +8,12 @@ import type { SearchIndex } from "./search-index.ts";
 /** The part of the catalogue that the index reads. */
 export type IndexedCatalogue = Pick<JobStore, "lastChange" | "changesAfter" | "hasChanges">;
 
-/** What a catalogue sync is created with. */
+/** The options of a catalogue sync. */
 export interface CatalogueSyncOptions {
   readonly index: SearchIndex;
   readonly catalogue: IndexedCatalogue;
   readonly site: Site;
-  /** Lets other work of the thread run first. */
+  /** Resolves after other pending work of the thread has run. */
   readonly yieldToEventLoop: () => Promise<void>;
   /** Called after the index was rebuilt because the catalogue was rolled back to an earlier state. */
   readonly onRollback: () => void;
@@ -24,35 +24,35 @@ export interface CatalogueSync {
   /** Returns the number of the last change in the index; 0 while the index is being rebuilt after a rollback of the catalogue. */
   seen(): number;
   /**
-   * Applies pending changes. If there are few, waits until they are applied. If there are many, waits only until the index has enough openings for
-   * some pages, and applies the rest in the background. The first visitors of a new catalogue therefore do not see an empty site (trust P 223). After
-   * a rollback of the catalogue, the index is rebuilt in the same way.
+   * Applies pending changes of the catalogue. If they are few, resolves after all of them. If they are many, resolves as soon as the index has
+   * openings for some pages, and applies the rest in the background, so that the first visitors of a new site neither wait long nor see an empty one
+   * (trust P 223). After a rollback of the catalogue, rebuilds the index in the same way.
    */
   sync(): Promise<void>;
-  /**
-   * Does the same as `sync`. Also detects a rollback that `sync` does not see, because the last change of the catalogue has the same number as
-   * before.
-   */
+  /** Does the same as `sync`, and also detects a rollback after which the last change of the catalogue happens to have the same number as before. */
   verify(): Promise<void>;
-  /** Replaces the index with a snapshot, and applies the changes that were made since. */
+  /** Replaces the content of the index with a snapshot, and applies the changes since the snapshot. */
   loadSnapshot(snapshot: Snapshot): Promise<void>;
-  /** Rebuilds the index from the catalogue. The old index answers until that is done. */
+  /**
+   * Rebuilds the index from the catalogue. Searches use the old index until the new one is complete. `progress` gets the number of openings read so
+   * far.
+   */
   rebuild(progress?: (done: number) => void): Promise<void>;
 }
 
 /**
- * How many changes are read from the catalogue at once. If more changes than this are pending, searches do not wait for them, unless the index holds
- * fewer openings than this.
+ * How many changes are read from the catalogue at once. If more than this are pending, searches do not wait for them, unless the index has fewer
+ * openings than this.
  */
 const batchSize = 250;
 
-/** How many of the last changes are remembered, to check whether the catalogue still has them. */
+/** The maximum number of recent changes that are remembered. If the catalogue does not have them any more, it was rolled back. */
 const maxRemembered = 32;
 
-/** The maximum number of segments. While there are more, the next changes wait until segments are merged. */
+/** The maximum number of segments. While there are more, no further changes are applied until segments are merged. */
 const maxSegments = 64;
 
-/** Whether an opening belongs in the index. */
+/** Whether the index contains an opening: all open ones that are not unlisted. */
 export const isSearchable = ({ job, state }: Pick<ChangedJob, "job" | "state">): boolean =>
   state === "open" && !job.unlisted;
 
@@ -61,21 +61,21 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
   const { index, catalogue, site, yieldToEventLoop, onRollback } = options;
   let seen = 0;
   let remembered: readonly NumberedChange[] = [];
-  /** Whether the index has changes that the catalogue no longer has. */
+  /** Whether the index contains changes that the catalogue does not have any more, because it was rolled back. */
   let isAhead = false;
   let busy: Promise<void> | undefined;
   let tidying: Promise<void> | undefined;
-  /** Callers that wait until the index has enough openings. */
+  /** Resolves the promises of callers that wait until the index has enough openings. */
   const waiting: (() => void)[] = [];
   const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
     jobs.filter(isSearchable).map(({ job }) => documentOf(job, site));
 
-  /** Merges small segments while changes and searches go on. */
+  /** Merges small segments in the background. */
   const tidy = (): Promise<void> => {
     tidying ??= (async () => {
       for (const _ of index.tidy()) await yieldToEventLoop();
     })()
-      .catch(() => undefined) // unmerged segments work, too; the next change tries again
+      .catch(() => undefined) // the index also works without the merge, and the next change tries again
       .finally(() => {
         tidying = undefined;
       });
@@ -103,7 +103,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     }
   };
   const rebuild = async (progress?: (done: number) => void): Promise<void> => {
-    const until = await catalogue.lastChange(); // later changes have larger numbers and are applied afterwards
+    const until = await catalogue.lastChange(); // changes made during the rebuild have larger numbers, and are applied afterwards
     const writer = createSegmentWriter();
     let [at, last]: [number, readonly ChangedJob[]] = [0, []];
     for (;;) {
@@ -120,7 +120,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     remember(last);
     await catchUp();
   };
-  /** Whether so few openings are indexed that a search should wait for the run that is filling the index. */
+  /** Whether the index has so few openings that a search should wait for the update in progress. */
   const isNearlyEmpty = (): boolean => index.size() < batchSize;
   const untilFilled = (run: Promise<void>): Promise<void> =>
     Promise.race([run, new Promise<void>((resolve) => waiting.push(resolve))]);
@@ -135,7 +135,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
   };
 
   const inBackground = async (run: Promise<void>): Promise<void> => {
-    run.catch(() => undefined); // the next sync reports the error
+    run.catch(() => undefined); // the next sync raises the error again
     if (isNearlyEmpty()) await untilFilled(run);
   };
   const sync = async (thoroughly: boolean): Promise<void> => {

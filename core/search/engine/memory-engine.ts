@@ -10,11 +10,11 @@ import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.
 import { createSearchIndex } from "./search-index.ts";
 import { noSuggestions, suggestIn } from "./suggest.ts";
 
-/** What a memory engine is created with. */
+/** The options of a memory engine. */
 export interface MemoryEngineOptions {
   readonly catalogue: IndexedCatalogue & ChangedCatalogue;
   readonly site: Site;
-  /** The knowledge about the site; derived from `site` if missing. */
+  /** Knowledge about words and names; derived from `site` if missing. */
   readonly knowledge?: Knowledge;
   readonly snapshots: SnapshotStore;
   readonly yieldToEventLoop: () => Promise<void>;
@@ -22,10 +22,10 @@ export interface MemoryEngineOptions {
   readonly clock: () => number;
 }
 
-/** How often the engine looks for a snapshot that another program wrote. */
+/** How often the engine checks, at most, whether another program has written a snapshot. */
 const snapshotCheckMs = 2000;
 
-/** Creates an engine inside the calling process: an index that follows the catalogue. */
+/** Creates an engine in the calling thread: an index that is kept up to date with the catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const { catalogue, site, snapshots, yieldToEventLoop, clock } = options;
   const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
@@ -48,7 +48,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     from,
     milliseconds: Math.round(clock() - since),
   });
-  /** The version of the stored snapshot: the number of the last change in it, and the id of its source. */
+  /** Identifies the stored snapshot: the number of its last change, and the id of the site data and catalogue that it was made from. */
   let storedVersion = "";
   let lastKeep: Promise<void> = Promise.resolve();
   const versionOf = async (seen: number): Promise<string> => `${seen} ${await snapshots.sourceId()}`;
@@ -63,7 +63,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     lastKeep = run.catch(() => undefined);
     return run;
   };
-  /** Stores a snapshot. A failure only makes the next start slower. */
+  /** Stores a snapshot in the background. Errors are ignored, because without a snapshot the next start is only slower. */
   const keepInBackground = (): void => void keep().catch(() => undefined);
   const start = async (): Promise<EngineState> => {
     const since = clock();
@@ -85,11 +85,11 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     return started;
   };
   let lastCheck = clock();
-  /** Loads a snapshot that another program, such as `careers reindex`, has written. The current index answers until then. */
+  /** Loads a snapshot that another program, such as `careers reindex`, has written. Searches use the current index until it is loaded. */
   const loadNewerSnapshot = async (): Promise<void> => {
     if (clock() - lastCheck < snapshotCheckMs) return;
     lastCheck = clock();
-    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // not after a rollback of the catalogue, because the snapshot is older than the rollback
+    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // after a rollback, the snapshot may be older than it
     const found = await snapshots.read();
     if (!found || found.seen > (await catalogue.lastChange())) return;
     storedVersion = await versionOf(found.seen);
@@ -97,7 +97,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   };
   const upToDate = async (): Promise<void> => {
     await ready();
-    loadNewerSnapshot().catch(() => undefined); // if loading fails, the current index keeps answering
+    loadNewerSnapshot().catch(() => undefined); // if loading fails, the current index stays in use
     await catalogueSync.sync();
   };
   /** Searches the openings that are listed on a day. Each search sets its own day, because the date differs between countries. */
@@ -128,7 +128,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       return catalogueSync.seen();
     },
     async reindex(progress) {
-      started ??= Promise.resolve(state("catalogue", clock())); // this rebuild counts as the start
+      started ??= Promise.resolve(state("catalogue", clock())); // this rebuild replaces the start
       const since = clock();
       await catalogueSync.rebuild(progress);
       storedVersion = "";
@@ -139,7 +139,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       if (catalogueSync.seen() === 0) return; // the index is still being built
       const isCurrent = await catalogueSync.verify().then(
         () => catalogueSync.seen() > 0,
-        () => false, // if the catalogue cannot be read, the next start begins with the earlier snapshot and catches up
+        () => false, // if the catalogue cannot be read, nothing is stored: the next start loads the earlier snapshot and catches up
       );
       if (isCurrent) await keep();
     },

@@ -10,7 +10,7 @@ import { isSearchable } from "./catalogue-sync.ts";
 import type { ChangedMatch, News, NewsRequest } from "./search-engine.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** The part of the catalogue in which changes are found. */
+/** The methods of the catalogue that are needed to find changes. */
 export type ChangedCatalogue = Pick<JobStore, "lastChange" | "changesAfter" | "getAll">;
 
 export interface NewsFinderParts {
@@ -20,7 +20,7 @@ export interface NewsFinderParts {
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** The openings that have changed or begun, as a segment. */
+/** The openings that changed after the change `after`, or begin after the day `since`, as a segment of their own. */
 interface Fresh {
   readonly after: number;
   readonly since: string;
@@ -31,7 +31,7 @@ interface Fresh {
 
 const batchSize = 250;
 
-/** A segment with more openings is not kept for the next request. */
+/** A segment with more openings than this is not kept for the next request. */
 const maxKept = 20_000;
 
 /** Creates the function that finds news (`SearchEngine.news`). */
@@ -40,7 +40,7 @@ export function createNewsFinder(parts: NewsFinderParts): (request: NewsRequest)
   let kept: Fresh | undefined;
   const freshFor = async ({ after, since }: NewsRequest): Promise<Fresh> => {
     const last = await catalogue.lastChange();
-    const from = after > last ? 0 : after; // the catalogue was rolled back
+    const from = after > last ? 0 : after; // such a number means that the catalogue was rolled back
     if (kept && kept.after <= from && kept.since <= since && kept.change === last) return kept;
     const fresh = await collect(parts, from, since);
     kept = fresh.matches.size > maxKept ? undefined : fresh;
@@ -54,14 +54,14 @@ export function createNewsFinder(parts: NewsFinderParts): (request: NewsRequest)
     for (const { today, ...search } of request.searches) {
       index.setToday(dayNumber(today, 0));
       const ids = index.matchesIn(live, { ...search, from: 0, count: 0 });
-      found.push(ids.flatMap((id) => matches.get(id) ?? []).filter(isNew)); // a segment kept from an earlier request may have older openings
+      found.push(ids.flatMap((id) => matches.get(id) ?? []).filter(isNew)); // a segment kept from an earlier request may contain older changes
       await yieldToEventLoop();
     }
     return { change, matches: found };
   };
 }
 
-/** Collects the openings that changed after a change, or begin after a day. */
+/** Collects the openings whose last change has a number above `after`, or whose first day is later than `since`. */
 async function collect(
   { index, catalogue, site, yieldToEventLoop }: NewsFinderParts,
   after: number,
@@ -93,7 +93,7 @@ async function collect(
   return { after, since, change, live: step.value, matches };
 }
 
-/** Returns the ids of the openings in the index whose first day is later than a day, including those that have not begun yet. */
+/** Returns the ids of the openings in the index whose first day is later than `day`, even if it is still in the future. */
 const beginningAfter = (segments: readonly LiveSegment[], day: number): string[] =>
   segments.flatMap(({ segment: { columns, size }, kept }) => {
     const ids: string[] = [];

@@ -14,7 +14,7 @@ import type { Substitute } from "../query/synonyms.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
 import { languagesOfWord } from "../query/word-languages.ts";
 
-/** The part of a search that is planned. */
+/** The parts of a search request that query plans depend on. */
 interface PlannedRequest {
   readonly text?: string;
   readonly filters: Filters;
@@ -22,21 +22,21 @@ interface PlannedRequest {
   readonly asTyped?: boolean;
 }
 
-/** What a request may look for, before it is known which openings pass its filters. */
+/** The query plans of a request, made before it is known which openings pass the filters: a strict plan, and a generous one with more corrections. */
 export interface Plans {
   readonly read: QueryText;
   readonly query: QueryText;
   readonly understood: readonly UnderstoodWords[];
   readonly names: QueryNames;
   readonly strict: QueryPlan;
-  /** Whether known words may be typing errors. `unmatched`: no opening has all words, whatever the filters. */
+  /** Whether words that do occur in openings may still be typing errors. `unmatched` says that no opening has all words, even without the filters. */
   mayBeMistyped(unmatched: boolean): boolean;
   generous(unmatched: boolean): QueryPlan;
-  /** Whether words may have been left uncorrected, because the search had too many that no opening has. */
+  /** Whether correction stopped early, because too many words of the request occur in no opening. */
   isCut(): boolean;
 }
 
-/** Returns `undefined` for a text without any word. */
+/** Makes the query plans of a request. Returns `undefined` if the text is not empty but contains no word. */
 export function plansOf(
   segments: readonly LiveSegment[],
   request: PlannedRequest,
@@ -58,7 +58,7 @@ export function plansOf(
     corrections: new Map(),
     isListed: knowledge.isListed,
     listedNear: knowledge.listedNear,
-    // people everywhere search for English words, because openings of every language have English titles
+    // English words count as common in every language, because titles are often English
     isCommon: (word: string) => knowledge.isCommon(word, request.language) || knowledge.isCommon(word, "en"),
     substitutes: substitutesOf(query, likelyLanguages(query, scope), knowledge),
     understood,
@@ -83,7 +83,7 @@ export function plansOf(
   };
 }
 
-/** Returns the place by which places named in the text are understood: the chosen city and country. */
+/** Returns the city and country of the filters. Place names in the text are interpreted relative to them. */
 export const aroundOf = (
   { filters: { country = "", city } }: Pick<PlannedRequest, "filters">,
   { citiesAround }: Knowledge,

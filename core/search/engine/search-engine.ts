@@ -1,80 +1,83 @@
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 import type { FoundSuggestions, UnfinishedText } from "./suggest.ts";
 
-/** A search, with the day that decides which openings are listed. */
+/** A search request, with the day for which openings are listed. */
 export interface EngineRequest extends SearchRequest {
-  /** The current day, as `YYYY-MM-DD`; countries may have different days. */
+  /** The current day in the country of the search, as `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** A request for suggestions, with the day that decides which openings are listed. */
+/** A request for suggestions, with the day for which openings are listed. */
 export interface SuggestRequest extends UnfinishedText {
   readonly today: string;
 }
 
-/** Asks which of the openings that changed lately match some searches. */
+/** Requests, for each of several searches, the matching openings that have changed or begun recently. */
 export interface NewsRequest {
-  /** Openings count as changed if their last change has a greater number. If the catalogue was rolled back to before it, all openings do. */
+  /**
+   * Openings count as changed if the number of their last change is greater than this. If the catalogue was rolled back to before it, all openings
+   * count.
+   */
   readonly after: number;
-  /** Openings whose first day is later than this day count, too, as `YYYY-MM-DD`. */
+  /** Openings whose first day is later than this day, as `YYYY-MM-DD`, count, too. */
   readonly since: string;
   readonly searches: readonly Omit<EngineRequest, "from" | "count" | "newest" | "allWords">[];
 }
 
-/** An opening that has changed, and matches. */
+/** A matching opening that has changed or begun. */
 export interface ChangedMatch {
   readonly id: string;
-  /** The number of its last change; 0 if it has only begun. */
+  /** The number of its last change; 0 if it has not changed but begun. */
   readonly change: number;
   /** The first day of the opening, as `YYYY-MM-DD`, if it has one. */
   readonly from?: string;
 }
 
-/** The answer to a `NewsRequest`. */
+/** The response to a `NewsRequest`. */
 export interface News {
   /** The number of the last change that was considered. */
   readonly change: number;
-  /** The matches of each search, best first. */
+  /** The matches of each search, best first; in the order of the searches. */
   readonly matches: readonly (readonly ChangedMatch[])[];
 }
 
 /** The state of the index, for logs and for operators. */
 export interface EngineState {
-  /** How many openings the index holds. */
+  /** The number of openings in the index. */
   readonly openings: number;
   /** The approximate memory use, in bytes. */
   readonly bytes: number;
   /** Where the index came from. */
   readonly from: "snapshot" | "catalogue";
-  /** How long the start or rebuild took. */
+  /** The duration of the start or rebuild. */
   readonly milliseconds: number;
 }
 
-/** The in-memory index, wherever it runs. Raises `unavailable` when it cannot answer. */
+/** The in-memory index, in this thread or another one. Every method raises `unavailable` if the index cannot respond. */
 export interface SearchEngine {
   /**
    * Waits until the index is ready, then searches it. The result reflects every earlier change of the catalogue, unless there were so many changes at
    * once that they are still being applied.
    */
   search(request: EngineRequest): Promise<SearchAnswer>;
-  /** Finds completions of an unfinished text; none for a blank text. The result is as up to date as that of `search`. */
+  /** Finds completions of an unfinished text; none for a blank text. It is as up to date as `search`. */
   suggest(request: SuggestRequest): Promise<FoundSuggestions>;
   /**
-   * Finds the openings that changed or began lately and match searches. Each search is planned over the whole index, as for `search`, but matched against these
-   * openings only. Other searches are answered in between.
+   * For each of several searches, finds the matching openings that changed or began recently. Each search is planned over the entire index, like
+   * `search`, but matched against these openings only. Yields between the searches, so that other requests are not delayed.
    */
   news(request: NewsRequest): Promise<News>;
-  /** Returns the number of the last catalogue change that searches reflect. Applies pending changes first, as `search` does. */
+  /** Applies pending changes, and returns the number of the last catalogue change that searches reflect. */
   seen(): Promise<number>;
-  /** Starts the index if needed and waits until it is ready. */
+  /** Loads the index if that has not been done, and resolves when it is ready. */
   ready(): Promise<EngineState>;
   /**
-   * Rebuilds the index from the catalogue and stores a snapshot; the old index answers searches meanwhile. `progress` is called now and then with the
-   * number of openings read so far.
+   * Rebuilds the index from the catalogue and stores a snapshot. Searches use the old index until the new one is complete. `progress` is called
+   * repeatedly with the number of openings read so far.
    */
   reindex(progress?: (openings: number) => void): Promise<EngineState>;
   /** Stores a snapshot for the next start, if the index has changed. */
   keep(): Promise<void>;
-  /** Stops at once, without storing anything. Calls under way raise `unavailable`. */
+  /** Stops at once, without storing anything. Calls in progress raise `unavailable`. */
   close(): Promise<void>;
 }

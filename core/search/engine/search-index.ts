@@ -12,7 +12,7 @@ import { createVocabulary } from "../index/vocabulary.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import { matchesIn, type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
-/** A change to the index: the new and changed openings, and the ids of openings that are gone. */
+/** A change to the index: the new and changed openings, and the ids of openings to remove. */
 export interface IndexChange {
   /** Openings to add; an opening with the same id is replaced. */
   readonly put: Iterable<SearchDocument>;
@@ -24,39 +24,39 @@ export interface IndexChange {
 export interface SearchIndex {
   /** Searches the current state of the index. */
   search(request: SearchRequest): SearchAnswer;
-  /**
-   * Applies a change in steps that can be spread over time; searches see the old state until the last step. One update must be finished before the next
-   * begins.
-   */
+  /** Applies a change in steps that can be spread over time. Searches see the old state until the last step. Updates must not overlap. */
   update(change: IndexChange): Generator<void, void>;
   /**
    * Merges small segments, in steps, if there are enough of them. Updates may run in between; results do not change.
    */
   tidy(): Generator<void, void>;
-  /** Replaces the whole content with the documents of the writer. */
+  /** Replaces the entire content with the documents of the writer, in steps. */
   replace(writer: SegmentWriter): Generator<void, void>;
-  /** Replaces the whole content with the segments of a snapshot. */
+  /** Replaces the entire content with the segments of a snapshot. */
   load(kept: readonly KeptSegment[]): void;
   /** Sets the day, such as `20260501`, that decides which openings are listed. */
   setToday(today: number): void;
   /** Returns the number of openings. */
   size(): number;
-  /** Makes a segment that is not part of the index, in steps. Its compounds are split in the same way as those of the index. */
+  /** Builds a segment that does not become part of the index, in steps. Compounds are split by the vocabulary of the index. */
   apart(documents: Iterable<SearchDocument>): Generator<void, LiveSegment>;
-  /** Returns the ids of the matches in such a segment, best first. The request is planned over the index. */
+  /** Returns the ids of the matches in a segment made by `apart`, best first. The request is planned over the index. */
   matchesIn(apart: LiveSegment, request: SearchRequest): readonly string[];
   /** Returns the current segments, for a snapshot. */
   segments(): readonly LiveSegment[];
 }
 
-/** What a search index is created with. */
+/** The options of a search index. */
 export interface SearchIndexOptions {
   readonly knowledge: Knowledge;
   /** The current day as a number, such as `20260501`. */
   readonly today: number;
 }
 
-/** An update of fewer openings than this runs in larger steps. For so few openings, yielding would take longer than the work. */
+/**
+ * Updates of fewer openings than this yield less often, because yielding would take longer than the work: `stepsOfSmallUpdate` steps are joined into
+ * one.
+ */
 const smallUpdate = 5;
 const stepsOfSmallUpdate = 6;
 
@@ -84,7 +84,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     if (day !== today) relistFor(live, today);
     return live;
   }
-  /** Whether merging waits for a small update to finish. */
+  /** Whether merging is paused until a small update is finished. */
   let mergingWaits = false;
   function* finished(writer: SegmentWriter): Generator<void, LiveSegment> {
     const steps = opened(writer.finish());
@@ -96,7 +96,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       mergingWaits = false;
     }
   }
-  /** Merges the segments after `last`, including segments that are added meanwhile. */
+  /** Merges the segments after `last`, including segments that are added during the merge. */
   function* tidyAfter(last?: LiveSegment): Generator<void, void> {
     for (;;) {
       if (last && !segments.includes(last)) return;
@@ -110,10 +110,10 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       for (; !step.done; step = merging.next()) {
         do yield;
         while (mergingWaits);
-        yield* tidyAfter(parts.at(-1)); // a long merge may overlap many small updates
+        yield* tidyAfter(parts.at(-1)); // many small updates may happen during a long merge, so their segments are merged, too
       }
       const merged = step.value;
-      if (!parts.every((part) => segments.includes(part))) return; // the whole index was replaced
+      if (!parts.every((part) => segments.includes(part))) return; // the index was replaced during the merge
       for (const [at, { segment, kept }] of parts.entries())
         for (const doc of removedSince(atStart[at]?.kept ?? kept, kept))
           removeFrom([merged], stringAt(segment.columns.ids, doc));

@@ -29,17 +29,17 @@ export interface SearchRequest {
   /** How many results to skip, and how many to return. */
   readonly from: number;
   readonly count: number;
-  /** Whether every word is taken as typed, without corrections. */
+  /** Whether to search for every word as typed, without corrections. */
   readonly asTyped?: boolean;
-  /** Whether results are ordered by date alone, newest first, regardless of language and relevance. */
+  /** Whether to order results by date only, newest first, regardless of language and relevance. */
   readonly newest?: boolean;
-  /** Whether openings that have only some of the words are left out. Finding these openings takes the longest. */
+  /** Whether to leave out openings that have only some of the words. They are the slowest to find. */
   readonly allWords?: boolean;
-  /** How far around the city of `filters` the search reaches, in kilometres. */
+  /** The radius around the city of `filters` in which the search finds openings, in kilometres. */
   readonly radius?: Radius;
 }
 
-/** The answer to a search. */
+/** The result of a search. */
 export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"> {
   readonly ids: readonly string[];
   /** The best openings that have only some of the words. Empty if `count` or more openings have all words. */
@@ -51,13 +51,13 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
    * `someIds`. The total and the counts are exact even then.
    */
   readonly isCut?: true;
-  /** The meanings of words of the text, each with these words and the rest of the text. */
+  /** The parts of the text that name a value of a filter, each with its words (`words`) and the rest of the text (`rest`). */
   readonly understood: readonly (UnderstoodWords & { readonly words: string; readonly rest: string })[];
   /** The names that openings give to their cities, by `country/code`. */
   readonly cityLabels: ReadonlyMap<string, string>;
 }
 
-/** Runs the strict plan, and if nothing passes the filters and words may be mistyped, the generous one. Returns the plan that found more. */
+/** Runs the strict plan. If no match passes the filters and words may be mistyped, also runs the generous plan, and prefers it if it found more. */
 function runPlans(segments: readonly LiveSegment[], plans: Plans, request: SearchRequest) {
   const { strict } = plans;
   const first = runPlan(segments, strict, request);
@@ -72,7 +72,7 @@ function runPlans(segments: readonly LiveSegment[], plans: Plans, request: Searc
 
 /**
  * Returns the ids of the matches in `fresh`, best first. The request is planned over all segments, as for a search: words are corrected and weighted
- * by how often all openings have them.
+ * by their frequency in all openings.
  */
 export function matchesIn(
   segments: readonly LiveSegment[],
@@ -88,7 +88,7 @@ export function matchesIn(
   return runPlan([fresh], plan, request).ids;
 }
 
-/** Answers a search from all segments. */
+/** Searches all segments. */
 export function searchIn(segments: readonly LiveSegment[], given: SearchRequest, knowledge: Knowledge): SearchAnswer {
   const request = { ...given, filters: filtersAround(given, knowledge) };
   const plans = plansOf(segments, request, knowledge);
@@ -127,11 +127,11 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   };
 }
 
-/** Whether two plans for the same query look for the same words, whatever their weights. */
+/** Whether two plans for the same query search for the same words, regardless of their weights. */
 const haveSameWords = (a: QueryPlan, b: QueryPlan): boolean =>
   a.words.every((word, at) => word?.wanted.length === b.words[at]?.wanted.length);
 
-/** Returns the filters, together with the cities within the radius. */
+/** Adds the cities within the radius to the filters. */
 function filtersAround({ filters, radius }: SearchRequest, { citiesAround }: Knowledge): Filters {
   const { city, country = "" } = filters;
   return city && radius ? { ...filters, near: new Set(citiesAround(city, country, radius)) } : filters;
@@ -180,7 +180,7 @@ function runPlan(segments: readonly LiveSegment[], plan: QueryPlan, request: Sea
   }
 }
 
-/** Returns openings that have all words, but not as the quoted phrases. */
+/** Returns openings that have all words, but do not contain the quoted phrases. */
 function withoutPhrases(
   segments: readonly LiveSegment[],
   plan: QueryPlan,

@@ -20,7 +20,7 @@ export interface UnfinishedText {
   readonly language: Language;
 }
 
-/** What the index finds for an unfinished text. The titles of the found openings become suggestions. */
+/** The suggestions that the index finds for an unfinished text. The titles of the openings in `ids` become suggestions, too. */
 export interface FoundSuggestions {
   /** Openings with matching titles, best first. */
   readonly ids: readonly string[];
@@ -29,23 +29,25 @@ export interface FoundSuggestions {
   readonly corrected?: string;
 }
 
-/** The answer to an empty text. */
+/** The result for an empty text. */
 export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 
 /**
- * How many openings are considered for suggested titles. `openingsForText` applies to the search for the text as it is, and `openingsForCompletion`
- * to the search for each completion of the last word.
+ * How many openings are considered for suggested titles: `openingsForText` when the text is searched for as it is, and `openingsForCompletion` for
+ * each completion of its last word.
  */
 const openingsForText = 40;
 const openingsForCompletion = 12;
-/** How many words are searched for in all completions together. The more words precede the last word, the fewer completions are tried. */
+/**
+ * The maximum number of words in the searches for all completions together. The more words precede the last word, the fewer completions are tried.
+ */
 const maxWordsSearched = 24;
-/** How many openings are enough: once so many are found, no further completions are tried. */
+/** No further completions are tried once this many openings are found. */
 const enoughOpenings = 16;
 
 /**
- * Finds what an unfinished text may mean. The last word may be part of a compound, or mistyped, so it is completed with words of titles. If this
- * finds no openings, the text is searched for as it is.
+ * Finds suggestions for an unfinished text. Its last word may be incomplete, part of a compound or mistyped, so it is completed to words of titles.
+ * If no opening has the completed words, the text is searched for as it is.
  */
 export function suggestIn(
   segments: readonly LiveSegment[],
@@ -81,7 +83,7 @@ function interleaved(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(Array.from({ length: maxLength }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
 }
 
-/** Returns skills that begin with a single word, allowing one typing error in the word. */
+/** Returns skills that begin with the text if one typing error in it is corrected. Only for texts of a single word. */
 function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < minMistypedLength || folded.includes(" ")) return [];

@@ -1,7 +1,7 @@
 import type { Metrics } from "../../metrics.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
-/** Wraps an engine to measure how long its answers take, including all waiting. `clock` returns milliseconds. */
+/** Wraps an engine to measure how long searches and suggestions take, including all waiting. `clock` returns milliseconds. */
 export function createTimedEngine(
   engine: SearchEngine,
   metrics: Pick<Metrics, "searched" | "searchCut">,

@@ -20,7 +20,7 @@ import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
 export interface FilteredMatches {
   readonly docs: PlainSet;
   readonly count: number;
-  /** The ranges of documents that can contain these matches. */
+  /** The ranges of documents in which `docs` can be. */
   readonly countryRanges: readonly CountryRange[];
   readonly spans: readonly Span[];
   readonly rows: RowCounts;
@@ -29,7 +29,10 @@ export interface FilteredMatches {
   passes(doc: number): boolean;
 }
 
-/** Splits the matches into those that pass all filters and those that fail exactly one filter, 32 documents at a time. */
+/**
+ * Splits the matches of a segment into those that pass all filters and the near misses of each filter, which fail no other filter. A bitmap of
+ * matches is processed 32 documents at a time.
+ */
 export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly ActiveFilter[]): FilteredMatches {
   const { segment, countryRanges: all } = live;
   const rows = emptyRowCounts(segment.tables);
@@ -59,7 +62,7 @@ function countIn(bits: Uint32Array, spans: readonly Span[]): number {
   return count;
 }
 
-/** Counts the listed documents that do not match, and subtracts them from all listed ones; this is faster if more than half match. */
+/** Counts the matches by row, by subtracting the listed documents that do not match from all listed ones. Faster if more than half match. */
 function countByComplement(
   { segment: { columns }, listed, listedRows }: LiveSegment,
   bits: Uint32Array,
@@ -106,7 +109,7 @@ function filterDocs(
   return kept.subarray(0, count);
 }
 
-/** Filters a bitmap of matches. Visits only the ranges of the chosen country; other countries are counted separately. */
+/** Filters a bitmap of matches. Visits only the ranges of the chosen country; matches in other countries are counted by `countElsewhere`. */
 function filterBits(
   live: LiveSegment,
   matches: Uint32Array,

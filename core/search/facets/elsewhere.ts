@@ -4,7 +4,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { countInWord, increment, type NearMisses } from "../index/rows.ts";
 import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
 
-/** Whether a filter is ignored when openings in other countries are counted. */
+/** Whether a filter is ignored when openings in other countries are counted, because its values depend on the country. */
 export const isIgnoredElsewhere = (name: FilterName): boolean => (bitOfFilter[name] & ignoredFor.country) !== 0;
 
 /**
@@ -42,7 +42,7 @@ function countWithin(bits: Uint32Array, from: number, until: number): number {
   return count;
 }
 
-/** Returns the bits of a 32-bit word that belong to a range of documents. */
+/** Returns a 32-bit word of a bitmap with only the bits that belong to a range of documents. */
 function within(bits: Uint32Array, word: number, from: number, until: number): number {
   const [before, after] = [from - (word << 5), until - (word << 5)];
   return (bits[word] ?? 0) & (before > 0 ? -1 << before : -1) & (after < 32 ? ~(-1 << after) : -1);

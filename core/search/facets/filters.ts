@@ -4,7 +4,7 @@ import { bitsOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** The filters of a search, by name. */
+/** The values of a search's filters, by the name of the filter. */
 export interface Filters extends Readonly<Partial<Record<FilterName, string>>> {
   /** The keys of the cities within a radius around `city`; openings in any of them pass the filter. */
   readonly near?: ReadonlySet<string>;
@@ -16,22 +16,22 @@ export const bitOfFilter: Readonly<Record<FilterName, number>> = perFilter((_, a
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
 
 /**
- * For each filter, the filters that are ignored when its values are counted. Every filter ignores itself. The country filter also ignores the filters
- * whose values depend on the country (spec 2.4).
+ * For each filter, a bit mask of the filters that are ignored when its values are counted. Every filter ignores itself. The country filter also
+ * ignores the filters whose values depend on the country (spec 2.4).
  */
 export const ignoredFor: Readonly<Record<FilterName, number>> = {
   ...bitOfFilter,
   country: boundToCountry.reduce((bits, name) => bits | bitOfFilter[name], bitOfFilter.country),
 };
 
-/** An active filter, with the bitmap of the documents that pass it. */
+/** A filter that is set, with the bitmap of a segment's documents that pass it. */
 export interface ActiveFilter {
   readonly name: FilterName;
   readonly value: string;
   readonly bits: Uint32Array;
 }
 
-/** Returns the active filters of a search, resolved for a segment. */
+/** Returns the filters that a search sets, each with its bitmap for a segment. */
 export const activeFilters = (live: LiveSegment, filters: Filters): ActiveFilter[] =>
   filterNames.flatMap((name) => {
     const value = filters[name];

@@ -5,7 +5,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { applyFilters, type FilteredMatches } from "./apply-filters.ts";
 import { activeFilters, type Filters } from "./filters.ts";
 
-/** The counts that a search collects over all segments. */
+/** The counts of a search, summed over all segments. */
 export interface Tally {
   total: number;
   /** For each filter, how many results have each value. A filter is ignored while its own values are counted. Cities are keyed `country/code`. */
@@ -21,7 +21,7 @@ export const createTally = (): Tally => ({
   without: perFilter(() => 0),
 });
 
-/** Adds the matches of a segment to the tally, for all filters, and returns the matches that pass the filters. */
+/** Adds the matches of a segment to the tally and returns the matches that pass all filters. */
 export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): FilteredMatches {
   const passing = applyFilters(live, matches, activeFilters(live, filters));
   tally.total += passing.count;
@@ -34,7 +34,7 @@ export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
   return passing;
 }
 
-/** Turns counts by row into counts by value, and adds them to `counts`. */
+/** Converts counts by row of the attribute table into counts by value of a filter, and adds them to `counts`. */
 function addCounts(
   { tables }: LiveSegment,
   name: FilterName,

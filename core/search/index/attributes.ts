@@ -3,15 +3,15 @@ import { filterNames } from "../../site/filter-names.ts";
 import type { SearchDocument } from "./document.ts";
 
 /**
- * A combination of values for all filters of one column. Few different combinations occur, so each is stored once, and openings refer to it by its
- * number.
+ * An opening's values for all filters of one column, such as country and city for `places`. Few different combinations occur, so each is stored once,
+ * and openings refer to it by its number.
  */
 export type AttributeRow = Partial<FilterValues> & {
-  /** The names of the cities, in the order of their keys. */
+  /** The displayed names of the cities, in the order of `city`. */
   readonly cityLabels?: readonly string[];
 };
 
-/** For each column, every combination of values, by its number. */
+/** For each column, all combinations of values that occur. The index of a combination is its number. */
 export type AttributeTables = Readonly<Record<FilterColumn, readonly AttributeRow[]>>;
 
 /** Builds a record with one entry per column. */
@@ -38,7 +38,7 @@ function createTable() {
 /** For each column, the number of the opening's row in the attribute table. */
 export type AttributeNumbers = Readonly<Record<FilterColumn, number>>;
 
-/** Numbers combinations of values in the order of their arrival. */
+/** Creates a writer that collects the combinations of values of all openings, and numbers them in the order of their first occurrence. */
 export function createAttributeWriter() {
   const tables = byColumn(createTable);
   return {
@@ -49,8 +49,8 @@ export function createAttributeWriter() {
 }
 
 /**
- * Makes the row of an opening for a column. Places keep their order, because `cityLabels` is in the same order. Other values are sorted, because
- * their order has no meaning.
+ * Returns the row of an opening for a column. Places keep their order, because `cityLabels` has the same order. Other values are sorted, so that
+ * equal combinations become equal rows.
  */
 const rowOf = (column: FilterColumn, values: FilterValues, cityLabels: readonly string[]): AttributeRow => ({
   ...Object.fromEntries(

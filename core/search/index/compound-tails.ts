@@ -4,35 +4,32 @@ import { linkingElements } from "./compounds.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 /**
- * A compound consists of a front and a tail. `minTailLength` applies to a tail that is not a term itself. `minKnownFrontLength` applies to a front
- * that is a known word, and `minFrontLength` to any other front.
+ * Minimum lengths of the parts of a compound, which consists of a front and a tail. `minTailLength` applies to tails that are not terms themselves,
+ * `minKnownFrontLength` to fronts that are known words, and `minFrontLength` to other fronts.
  */
 const minTailLength = 5;
 const minKnownFrontLength = 3;
 const minFrontLength = 5;
 
-/** If more words than this share an ending, it is a suffix and not the tail of a compound. */
+/** An ending that more words than this have in common is a suffix rather than the tail of compounds. */
 const maxCompounds = 300;
 
 /** The inflections of German nouns. */
 const inflections = ["", "n", "s", "in", "innen", "e", "en", "es", "er"];
 
-/** Matches verbal prefixes. The letters after such a prefix are not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
+/** Matches German verbal prefixes. What follows such a prefix is not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
 const prefixes = /^(?:ab|an|auf|aus|bei|durch|ein|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|wieder|zu|zusammen)$/;
-/**
- * Matches a front that ends within a word and not between two words. Its last letters are a prefix such as `ver`, alone or with one more consonant.
- */
+/** Matches a front that ends in the middle of a word, because its last letters are a prefix such as `ver`, alone or followed by one consonant. */
 const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$/;
 /**
- * If the last letters of a front form a known word together with the tail, the cut is within that word: `Reisel-eiter`. Up to this many letters are
- * tried.
+ * If the last letters of a front and the tail together form a known word, the cut is in the middle of that word: `Reisel-eiter` (`Leiter`). Up to
+ * this many letters are tried.
  */
 const maxLettersCutOff = 3;
 
 /**
- * Returns the German compounds that end with a word, or with a form of the word. Only endings that are not terms themselves are looked for. For
- * example, a small site may have `verarbeitung` only in `Signalverarbeitung`. Compounds whose ending is also a term are in the `compounds` of the
- * dictionary.
+ * Returns the German compounds that end with a word, or with a form of it. Only searches for endings that are not terms themselves: on a small site,
+ * `verarbeitung` may occur only in `Signalverarbeitung`. Compounds whose ending is also a term are in `Dictionary.compounds`.
  */
 export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {
   const base = word.replace(/(?:innen|in|en|es|[nes])$/, "");
@@ -75,7 +72,7 @@ function compareFromEnd(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Whether the front before the tail can be a word: a term, a known part of compounds, or something that looks like a word. */
+/** Whether a term is a compound with this tail: the front before it must be a term, a known part of compounds, or at least look like a word. */
 function isCompound({ terms }: Dictionary, term: number, tail: string): boolean {
   const word = terms[term] ?? "";
   const front = word.slice(0, word.length - tail.length);

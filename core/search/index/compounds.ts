@@ -10,7 +10,7 @@ export const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 /** The minimum length of a part: shorter parts would match by chance inside other words. */
 export const minPartLength = 4;
 
-/** Minimum lengths for a word in which only one part is known: `minEdgeLength` for the known part, `minRestLength` for the unknown rest. */
+/** Minimum lengths in a compound of which only one part is known: `minEdgeLength` for the known part, `minRestLength` for the unknown rest. */
 const minEdgeLength = 5;
 const minRestLength = 4;
 
@@ -20,8 +20,8 @@ export const minCompoundLength = 8;
 const maxParts = 4;
 
 /**
- * Splits a compound into known words, preferring the longest last part: `softwareentwickler` into `software` and `entwickler`. Returns an empty list if
- * the word is not a compound.
+ * Splits a compound into known words, preferring the longest last part: `softwareentwickler` into `software` and `entwickler`. Returns an empty list
+ * if the word is not a compound.
  */
 export function splitCompound(word: string, isWord: (part: string) => boolean, depth = 1): string[] {
   if (word.length < minCompoundLength || depth >= maxParts) return [];
@@ -40,7 +40,7 @@ export function splitCompound(word: string, isWord: (part: string) => boolean, d
 }
 
 /**
- * Returns the words of sorted lists that are German compounds of `first` and `last`. Both may be in any form: `grundschulen` and `lehrerin` find
+ * Returns the words in sorted lists that are German compounds of `first` and `last`. Both may be inflected: `grundschulen` and `lehrerin` find
  * `grundschullehrer`.
  */
 export function compoundsOf(lists: readonly (readonly string[])[], first: string, last: string): string[] {
@@ -62,7 +62,7 @@ export function compoundsOf(lists: readonly (readonly string[])[], first: string
 }
 
 /**
- * Looks for known words at both ends of a word whose rest is unknown. Returns the longest at the end and the longest at the beginning: `tischler` for
+ * Returns the longest known word at the end of a word, and the longest one at its beginning, if the rest is unknown: `tischler` for
  * `tischlermeister`.
  */
 export function edgeWords(word: string, isWord: (part: string) => boolean): string[] {

@@ -8,15 +8,12 @@ export function onlyCountryOf({ country: countries = [] }: AttributeRow): string
   return countries.every((country) => country === first) ? first : "";
 }
 
-/**
- * A range of document numbers. Its documents are in `country` and in no other country. If `country` is empty, its documents are in several countries
- * or in none.
- */
+/** A range of document numbers, `[from, until)`. Its documents are only in `country` or, if `country` is empty, in several countries or none. */
 export interface CountryRange {
   readonly country: string;
   readonly from: number;
   readonly until: number;
-  /** The row in the table of places that the first document of the range has. */
+  /** The row of the range's first document in the table of places. */
   readonly row: number;
 }
 
@@ -48,7 +45,7 @@ export const countryRangesFor = (
 /** A range of 32-bit words in a bitmap. */
 export type Span = readonly [from: number, until: number];
 
-/** Returns the words of a bitmap that cover these ranges. The first and the last word of a span may also have the bits of neighbouring documents. */
+/** Returns the words of a bitmap that cover these ranges. The first and last word of a span may also contain bits of documents outside the ranges. */
 export function spansOf(countryRanges: readonly CountryRange[]): Span[] {
   const spans: Span[] = [];
   for (const range of countryRanges) {

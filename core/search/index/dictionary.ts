@@ -5,13 +5,13 @@ import { type CsrLists, csrListsOf, listAt, sparseCsrLists } from "../arrays/csr
 import { indexInSorted, sortedOrder } from "../arrays/sorted.ts";
 import { compoundingLanguages, edgeWords, minCompoundLength, splitCompound } from "./compounds.ts";
 
-/** The terms of a segment, and how they are related. A term is a folded word, or a mark (marks.ts). */
+/** The terms of a segment, and how they are related. A term is a folded word, or a mark for a value of a filter or a skill (marks.ts). */
 export interface Dictionary {
   /** The terms, sorted. */
   readonly terms: readonly string[];
-  /** For each term, the languages in which it occurs, as a bit mask. */
+  /** For each term, the languages of the openings in which it occurs, as a bit mask; may include `nameBit`. */
   readonly languages: Uint8Array;
-  /** For each word length, the terms of that length, each with its letters as a bit mask (distance.ts). */
+  /** For each word length, the terms of that length, and for each of them a bit mask of its letters (distance.ts). */
   readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
   /** The stems, sorted, and the terms of each stem. A stem is left out if its only term is the stem itself. */
   readonly stems: readonly string[];
@@ -28,7 +28,10 @@ const maxWordLength = 40;
 /** The bit in the language mask of a term that marks a word in the name of a city or company. Such a word is not split as a compound. */
 export const nameBit = 1 << languages.length;
 
-/** Builds a dictionary, yielding now and then. `masks` has the language mask of each term. */
+/**
+ * Builds a dictionary, in steps. `terms` are sorted, and `masks` has the language mask of each term. `isWord` says which parts of a compound are
+ * words.
+ */
 export function* buildDictionary(
   terms: readonly string[],
   masks: Uint8Array,

@@ -12,12 +12,12 @@ export interface SearchDocument {
   readonly title: string;
   /** The search keywords that the opening itself lists. */
   readonly keywords: readonly string[];
-  /** The names of the company, and the names of the cities in every language. */
+  /** The name of the company, and the names of the cities in all languages. */
   readonly names: readonly string[];
   readonly text: string;
   /** The opening's values for each filter. */
   readonly values: FilterValues;
-  /** The names of the opening's cities, in the order of their values. */
+  /** The displayed names of the opening's cities, in the order of `values.city`. */
   readonly cityLabels: readonly string[];
   readonly published: string;
   /** The first and the last day on which the opening is listed; either may be missing. */
@@ -25,7 +25,7 @@ export interface SearchDocument {
   readonly through?: string;
 }
 
-/** The subjects of a text are taken from its beginning, so sections about the work come before those about benefits and the company. */
+/** The order of sections in the searchable text. Sections about the work come first, because the subjects of a text are taken from its beginning. */
 const subjectOrder: readonly Section["meaning"][] = ["tasks", "requirements", undefined, "benefits", "company_info"];
 
 const bySubject = (sections: readonly Section[]): Section[] =>

@@ -19,8 +19,8 @@ export interface Entry {
 }
 
 /**
- * Sorts entries by country, then newest first, then by id, yielding now and then. For each row of places, `onlyCountries` has the country if the row
- * has only one, and otherwise an empty text.
+ * Sorts entries by country, then newest first, then by id, in steps. For each row of places, `onlyCountries` has its country if there is only one,
+ * otherwise an empty string.
  */
 export function* sortedEntries(entries: readonly Entry[], onlyCountries: readonly string[]): Generator<void, Entry[]> {
   const days = new Map<string, Map<number, Entry[]>>();
@@ -46,7 +46,7 @@ export function* sortedEntries(entries: readonly Entry[], onlyCountries: readonl
   return ordered;
 }
 
-/** Builds the columns of entries that are already in order. */
+/** Builds the columns of entries that are already sorted, in steps. */
 export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> {
   const size = entries.length;
   const columns = emptyColumns(size);

@@ -5,13 +5,13 @@ import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";
 import type { Segment } from "./segment.ts";
 
-/** For each filter, the documents that have each value. Values are referred to by number. */
+/** For each filter, the documents that have each value. A value is identified by its index in `ValueTable.values`. */
 export type FacetPostings = Readonly<Record<FilterName, Postings>>;
 
 /** How many documents are processed between two yields. */
 const documentsPerStep = 20_000;
 
-/** Builds the facet postings of a segment, yielding now and then. */
+/** Builds the facet postings of a segment, in steps. */
 export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTables): Generator<void, FacetPostings> {
   const found = new Map<FilterName, Postings>();
   for (const name of filterNames) {
@@ -29,7 +29,7 @@ export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTab
   return Object.fromEntries(found) as Record<FilterName, Postings>;
 }
 
-/** Returns, for each language by its index in `languages`, a bitmap of the documents written in it. */
+/** Returns a bitmap for each of the `languages` languages: the documents written in it. */
 export function* languageBitmaps({ columns, size }: Segment, languages: number): Generator<void, Uint32Array[]> {
   const bitmaps = Array.from({ length: languages }, () => new Uint32Array(bitmapWordCount(size)));
   for (let doc = 0; doc < size; doc += 1) {

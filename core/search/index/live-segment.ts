@@ -13,16 +13,16 @@ import type { Segment } from "./segment.ts";
 import { runToEnd } from "./steps.ts";
 import { titleTrigramsOf } from "./title-trigrams.ts";
 
-/** A term that is a word of a search, or a form of that word. */
+/** A term that matches a word of a search: the word itself, or a form of it. */
 export interface FormTerm {
   readonly term: number;
-  /** Whether the term is a different word of the same family, and not a form of the word: `Leitung` for `Leiter`. */
+  /** Whether the term is not a form of the word, but another word of the same family: `Leitung` for `Leiter`. */
   readonly isRelative: boolean;
   /** Whether the term is a compound that ends with the word. */
   readonly isCompound: boolean;
 }
 
-/** A segment in use, with its removed documents, the documents listed today, caches, and scratch space for searches. */
+/** A segment in use: with the documents removed from it, the documents that are listed today, caches, and scratch space for searches. */
 export interface LiveSegment {
   readonly segment: Segment;
   /** Finds the number of a document by its id, even if the document was removed. */
@@ -35,9 +35,9 @@ export interface LiveSegment {
   readonly listed: Uint32Array;
   /** For each row of the attribute tables, how many listed documents have it. */
   readonly listedRows: RowCounts;
-  /** The day for which `listed` and `listedRows` are valid. */
+  /** The day for which `listed` and `listedRows` are valid, as a number such as `20260501`. */
   readonly listedOn: { day: number };
-  /** For each day, the documents that have it as their first or last day. */
+  /** For each day (such as `20260501`), the documents whose first or last listed day it is. */
   readonly boundaryDays: ReadonlyMap<number, readonly number[]>;
   readonly facetPostings: FacetPostings;
   /** For each language, by its index in `languages`, a bitmap of the documents written in it. */
@@ -48,7 +48,7 @@ export interface LiveSegment {
   readonly commonPrefixes: ReadonlyMap<string, DocSet>;
   /** The document frequency of each trigram in titles (title-trigrams.ts). */
   readonly titleTrigrams: Uint32Array;
-  /** A bitmap of the documents that have a word for learners in the title (learner-words.ts). */
+  /** A bitmap of the documents whose title has a word for learners, such as trainees (learner-words.ts). */
   readonly forLearners: Uint32Array;
   /** Cache: the terms that are forms of a word, by language mask and word (forms.ts). */
   readonly forms: Map<string, readonly FormTerm[]>;
@@ -56,12 +56,12 @@ export interface LiveSegment {
   readonly wordLanguages: Map<string, readonly number[]>;
   /** Scratch space: the points of each document in the current search; all 0 between searches. */
   readonly points: Uint16Array;
-  /** Scratch space: for each document, the word of the search that gave it points last. Words are counted from 1. All 0 between searches. */
+  /** Scratch space: for each document, which word of the search last gave it points, counted from 1; all 0 between searches. */
   readonly stamps: Uint8Array;
-  /** Scratch space: scores from titles and from other fields in a search for some of the words; all 0 between searches. */
+  /** Scratch space: each document's scores from its title and from other fields, in a search for some of the words; all 0 between searches. */
   readonly titleScores: Float32Array;
   readonly otherScores: Float32Array;
-  /** Scratch space: the numbers of the documents with points, and the bitmap of the documents that pass the filters. */
+  /** Scratch space: the list of documents that have points, and a bitmap of the documents that pass the filters. */
   readonly touchedDocs: Uint32Array;
   readonly passing: Uint32Array;
   /** Scratch space for the numbers of the documents in one set. */
@@ -71,21 +71,21 @@ export interface LiveSegment {
 /** How many words are cached in `forms` and in `wordLanguages` before the cache is emptied. */
 export const maxCachedWords = 2000;
 
-/** The last day of an opening that has none, as a number. */
+/** The number that stands for the last day of an opening without one. */
 const noLastDay = 99_999_999;
 
 /** The minimum size of a segment that gets a cache of prefixes; smaller segments are fast without one. */
 const minSizeForPrefixCache = 5000;
 
 /**
- * Makes a segment searchable, without pausing. `today` is a number such as `20260501`. `notRemoved` is a bitmap of the documents that have not been
- * removed. If it is missing, no document has been removed.
+ * Makes a segment searchable, without yielding. `today` is a number such as `20260501`. `notRemoved` is a bitmap of the documents that have not been
+ * removed; by default, all of them.
  */
 export function openSegment(segment: Segment, today: number, notRemoved?: Uint32Array): LiveSegment {
   return runToEnd(openSegmentInSteps(segment, today, notRemoved));
 }
 
-/** Like `openSegment`, but yields now and then. */
+/** Does the same as `openSegment`, in steps. */
 export function* openSegmentInSteps(
   segment: Segment,
   today: number,
@@ -147,8 +147,8 @@ function list({ segment, kept, listed, listedRows }: LiveSegment, today: number)
 }
 
 /**
- * Updates which documents are listed, for a new day. Countries have different dates, so searches switch back and forth between days. To be fast, only
- * the documents whose listing begins or ends between the old and the new day are visited.
+ * Updates which documents are listed, for a new day. Searches in different countries may switch back and forth between two days, so this must be
+ * fast: it visits only documents whose listing begins or ends between the old and the new day.
  */
 export function relistFor(live: LiveSegment, today: number): void {
   const { segment, kept, listed, listedRows, listedOn, boundaryDays } = live;
@@ -181,14 +181,14 @@ function boundaryDaysOf({ columns, size }: Segment): Map<number, number[]> {
   return byDay;
 }
 
-/** Removes a document permanently. */
+/** Marks a document as removed, permanently. */
 export function removeDoc({ segment, kept, listed, listedRows }: LiveSegment, doc: number): void {
   if (hasBit(listed, doc)) countDoc(doc, segment.columns, listedRows, -1);
   clearBit(kept, doc);
   clearBit(listed, doc);
 }
 
-/** Whether a prefix occurs in more than one of eight documents. The documents of rarer prefixes are quick to collect. */
+/** Whether a prefix occurs in more than an eighth of the documents. Rarer prefixes need no cache, because their documents are quick to collect. */
 const isCommon = ({ bits }: DocSet, size: number): boolean => {
   let count = 0;
   for (const word of bits ?? []) count += popCount(word);

@@ -11,10 +11,10 @@ import type { LiveSegment } from "./live-segment.ts";
 import { type Origin, originsOf } from "./origins.ts";
 import type { Segment } from "./segment.ts";
 
-/** How many segments of about the same size are merged into one. With this number, there are few segments, and documents are rarely moved. */
+/** How many segments of about the same size are merged into one: few enough to keep the index small, and enough that documents are rarely moved. */
 const mergeFactor = 8;
 
-/** Returns how many of the last segments should be merged; 0 if none. */
+/** Returns how many segments at the end of the list should be merged; 0 if none. */
 export function countToMerge(segments: readonly LiveSegment[]): number {
   const levels = segments.map(({ segment }) => Math.floor(Math.log(Math.max(1, segment.size)) / Math.log(mergeFactor)));
   const last = levels.at(-1) ?? 0;
@@ -23,7 +23,7 @@ export function countToMerge(segments: readonly LiveSegment[]): number {
   return count >= mergeFactor ? count : 0;
 }
 
-/** Merges segments into one, without the documents that were removed, yielding now and then. */
+/** Merges segments into one, without their removed documents, in steps. */
 export function* mergeSegments(
   parts: readonly LiveSegment[],
   isWord: (word: string) => boolean,
@@ -76,7 +76,7 @@ export function* mergeSegments(
   return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, subjects, phrases };
 }
 
-/** Returns the index in `all` of each of these terms. */
+/** Returns, for each of these terms, its index in `all`. Both lists are sorted. */
 function placesIn(all: readonly string[], terms: readonly string[]): Uint32Array {
   const places = new Uint32Array(terms.length);
   let place = 0;

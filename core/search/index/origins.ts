@@ -3,7 +3,7 @@ import { stringAt } from "../arrays/string-table.ts";
 import { onlyCountryOf } from "./country-ranges.ts";
 import type { LiveSegment } from "./live-segment.ts";
 
-/** Where a document of a merged segment was before the merge: its segment, and its number in that segment. */
+/** Where a document of a merged segment was before the merge: the index of its segment, and its number there. */
 export interface Origin {
   readonly part: number;
   readonly doc: number;
@@ -15,7 +15,10 @@ interface Head extends Origin {
   readonly id: string;
 }
 
-/** Returns the documents of these segments that have not been removed, in the order of the merged segment. Each segment is already in this order. */
+/**
+ * Returns the documents of these segments that have not been removed, in the order of the merged segment. Within each segment, they are already
+ * sorted.
+ */
 export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origin[]> {
   const onlyCountries = parts.map(({ segment }) => segment.tables.places.map(onlyCountryOf));
   const headOf = (part: number, from: number): Head | undefined => {

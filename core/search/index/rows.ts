@@ -18,8 +18,8 @@ export const emptyRowCounts = (tables: Record<FilterColumn, { readonly length: n
   byColumn((column) => new Uint32Array(tables[column].length));
 
 /**
- * Counts the documents of a bitmap within a span. Searches spend most of their time here, so the four columns are counted in one pass, which is faster
- * than one pass for each column.
+ * Counts the documents within a span of a bitmap, by the row that they have in each column. Searches spend most of their time here, so all four
+ * columns are counted in one pass, which is faster than a pass per column.
  */
 export function countBits(bits: Uint32Array, [from, until]: Span, columns: Columns, rows: RowCounts): void {
   const { places, employers, topics, pay } = columns;
@@ -47,8 +47,8 @@ export function increment(rows: Uint32Array, row: number, by = 1): void {
 }
 
 /**
- * Adds 1 to the count of a document's row, for each document whose bit is set in one 32-bit word of a bitmap. `bits` is that word, and `word` its index
- * in the bitmap.
+ * Counts the documents in one 32-bit word of a bitmap, by row. `bits` is that word, `word` its index in the bitmap, and `rowOf` has the row of each
+ * document.
  */
 export function countInWord(bits: number, word: number, rowOf: Uint32Array, rows: Uint32Array): void {
   if (rows.length === 0) return;

@@ -2,7 +2,7 @@ import type { LiveSegment } from "./live-segment.ts";
 
 /** Returns the approximate memory use of a segment, in bytes. */
 export function bytesOf({ docOf: _, ...parts }: LiveSegment): number {
-  const slots = 4 * 2 ** Math.ceil(Math.log2(parts.segment.size * 2 + 2)); // the slots of the id table
+  const slots = 4 * 2 ** Math.ceil(Math.log2(parts.segment.size * 2 + 2)); // the id table, as sized by `buildIdTable`
   const count = (value: unknown): number => {
     if (ArrayBuffer.isView(value)) return value.byteLength;
     if (typeof value === "string") return 16 + value.length;

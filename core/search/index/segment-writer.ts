@@ -16,9 +16,9 @@ import { createWordCollector } from "./word-collector.ts";
 export interface SegmentWriter {
   /** Adds a document. Each id may be added only once. */
   add(document: SearchDocument): void;
-  /** How many documents were added. */
+  /** The number of documents that have been added. */
   readonly size: number;
-  /** Completes the segment, yielding now and then. */
+  /** Builds the segment, in steps. */
   finish(): Generator<void, Segment>;
 }
 
@@ -26,8 +26,8 @@ export interface SegmentWriter {
 const documentsPerStep = 50;
 
 /**
- * Creates a writer that makes a segment of documents added in any order. `isWord` says whether other segments have a word, so that compounds can be
- * split into such words.
+ * Creates a writer that makes a segment of documents, which can be added in any order. `isWord` says whether other segments contain a word, so that
+ * compounds can be split into words that this segment does not contain.
  */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
   const collector = createWordCollector();

@@ -5,7 +5,7 @@ import type { AttributeTables } from "./attributes.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 /**
- * The attributes of each document, by document number. For each column of filters, the attribute is the number of a row: the document's row in the
+ * The attributes of each document, by document number. In the column of a group of filters, the attribute is the number of the document's row in the
  * attribute table of that column. Documents are sorted by country (`CountryRange`), then newest first, then by id.
  */
 export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
@@ -20,22 +20,22 @@ export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly titleLengths: Uint8Array;
 }
 
-/** An immutable part of the index: documents, terms, and which documents contain which terms. */
+/** An immutable part of the index: documents, terms, and for each term the documents that contain it. */
 export interface Segment {
   readonly size: number;
   readonly columns: Columns;
   readonly tables: AttributeTables;
   readonly dictionary: Dictionary;
-  /** Postings of all fields together, of titles, of keywords and names, and of the subjects of the text (word-collector.ts). */
+  /** Four sets of postings: all fields together, titles, keywords and names, and the subjects of the text (word-collector.ts). */
   readonly everywhere: Postings;
   readonly titles: Postings;
   readonly keywords: Postings;
   readonly subjects: Postings;
-  /** The words of each title in their order, to find phrases. */
+  /** The words of each title, in order, to find phrases. Stored like `CsrLists`. */
   readonly phrases: { readonly starts: Uint32Array; readonly values: Uint32Array };
 }
 
-/** The fields in which a term occurs are stored as bits. This bit stands for titles. If no bit is set, the term occurs in the text only. */
+/** The bit for titles. The fields in which a term occurs are stored as bits; if none is set, the term occurs only in the text. */
 export const titleBit = 1;
 /** The bit for keywords and names; see `titleBit`. */
 export const keywordBit = 2;

@@ -20,12 +20,12 @@ export interface Snapshot {
 export const snapshotVersion = 7;
 
 const magic = 0x50534958;
-/** The total size of magic number, version, checksum and length of the JSON description, each of which has four bytes. */
+/** The size of the header: the magic number, the version, the checksum and the length of the JSON description, with four bytes each. */
 const headerBytes = 16;
 
 type Numbers = Uint8Array | Uint32Array;
 
-/** Stands for a typed array in the description: the array's type, position and length. */
+/** Stands for a typed array in the JSON description: its type, its position in bytes after the description, and its number of entries. */
 interface ArrayReference {
   readonly $: "u8" | "u32";
   readonly at: number;
@@ -42,7 +42,7 @@ function padded(bytes: Uint8Array): Uint8Array {
 
 const isNumbers = (value: unknown): value is Numbers => value instanceof Uint8Array || value instanceof Uint32Array;
 
-/** A segment with its many small strings packed into tables. */
+/** A segment with its terms and stems packed into string tables. */
 interface PackedSegment {
   readonly kept: Uint32Array;
   readonly segment: Omit<Segment, "dictionary"> & {
@@ -65,7 +65,7 @@ const packed = ({ segment, kept }: KeptSegment): PackedSegment => ({
   },
 });
 
-/** Encodes a snapshot as the consecutive parts of a file. `site` identifies the site and the catalogue from which the snapshot was made. */
+/** Encodes a snapshot as the consecutive parts of a file. `site` is the id of the site data and catalogue (`SnapshotStore.sourceId`). */
 export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let at = 0;
@@ -96,8 +96,8 @@ export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint
 }
 
 /**
- * Decodes a file; returns `undefined` if the file is damaged, of another version, or made for another site, other filters or other languages. The result
- * shares the memory of the file.
+ * Decodes a file. Returns `undefined` if the file is damaged, has another version, or was made for another site, other filters or other languages.
+ * The result shares memory with `file`.
  */
 export function decodeSnapshot(
   file: ArrayBuffer,
@@ -120,7 +120,7 @@ export function decodeSnapshot(
   };
   const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headerBytes, length)));
   if (described.site !== site || String(described.filters) !== String(filterNames)) return undefined;
-  if (String(described.languages) !== String(expectedLanguages)) return undefined; // terms and documents refer to languages by number
+  if (String(described.languages) !== String(expectedLanguages)) return undefined; // the stored data refers to languages by their index
   const segments = (withArrays(described.segments) as PackedSegment[]).map(unpacked);
   return { seen: described.seen, segments };
 }
@@ -133,7 +133,9 @@ function unpacked({ segment, kept }: PackedSegment): KeptSegment {
   };
 }
 
-/** Returns a checksum that detects every change of a single 32-bit word, and all but one in 2^32 changes of several words. */
+/**
+ * Returns a checksum that detects every change to a single 32-bit word. A change to several words goes undetected with a probability of 1 in 2^32.
+ */
 function checksum(parts: readonly Uint8Array[]): number {
   let sum = 1;
   for (const part of parts) {

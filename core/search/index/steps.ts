@@ -1,4 +1,4 @@
-/** Runs a generator to its end without pausing. */
+/** Runs a generator to its end, ignoring its yields, and returns its result. */
 export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -6,7 +6,7 @@ export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Runs a generator, and yields only once after every `together` steps. */
+/** Runs a generator, but yields only after every `together` of its steps. */
 export function* inLargerSteps<Result>(steps: Generator<void, Result>, together: number): Generator<void, Result> {
   for (let count = 1; ; count += 1) {
     const step = steps.next();

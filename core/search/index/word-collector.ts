@@ -9,24 +9,24 @@ import type { SearchDocument } from "./document.ts";
 import { filterTerm, skillTerm } from "./marks.ts";
 import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
 
-/** How many runs are cached. A run is a series of characters without white space. Texts repeat the same runs. */
+/** The maximum number of cached runs per language. A run is a series of characters without white space. The same runs occur in many texts. */
 const maxCachedRuns = 200_000;
 
-/** The subjects of a text are the words at its beginning, and its most frequent words. */
+/** The subjects of a text are its first `leadingWords` words, and its most frequent words. */
 const leadingWords = 30;
 const maxFrequentWords = 12;
 const minOccurrences = 2;
 
-/** The words of a document. Terms are numbered in the order of their first use. */
+/** The words of a document, as numbers of terms. Terms are numbered in the order of their first occurrence in any document. */
 export interface CollectedWords {
-  /** Each term once with the fields in which it occurs, as `term * fieldCombinations + fields`; sorted. */
+  /** Each term once, together with the fields in which it occurs, as `term * fieldCombinations + fields`; sorted. */
   readonly entries: Uint32Array;
   /** The words of the title, in order. */
   readonly title: readonly number[];
   readonly titleLength: number;
 }
 
-/** Creates a collector, which turns documents into numbers of terms. */
+/** Creates a collector, which splits the fields of documents into words and numbers them. */
 export function createWordCollector() {
   const numbers = new Map<string, number>();
   const terms: string[] = [];
@@ -55,7 +55,7 @@ export function createWordCollector() {
     return number;
   };
 
-  /** Returns the terms of a run. If its parts also form one joined word, that word comes last. */
+  /** Returns the terms of a run: its parts and, if they also form one word when joined, that word at the end. */
   const termsOf = (run: string, language: number): readonly number[] => {
     const known = caches[language]?.get(run);
     if (known) return known;
@@ -129,7 +129,7 @@ const english = languageBit("en");
 function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
   const tokens = runsOf(title).map(tokenOf);
   const parts = tokens.flatMap((token) => token.parts);
-  const mask = (1 << language) | english; // English titles are common in openings of every language
+  const mask = (1 << language) | english; // openings in any language often have English titles
   const words = parts.map((word) => numberOf(word, mask));
   const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
   const contentStems = new Set(
@@ -138,7 +138,7 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
   return { words, all: [...words, ...wholes], length: Math.min(255, contentStems.size) };
 }
 
-/** Returns the document's terms for filter values and skills. */
+/** Returns the marks of a document: the terms for its filter values and skills. */
 const marksOf = ({ values, keywords }: SearchDocument): string[] => [
   ...narrowingFilters.flatMap((name) =>
     (filterTable[name].steps ? values[name].slice(-1) : values[name]).map((value) =>

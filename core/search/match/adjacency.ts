@@ -4,21 +4,19 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import { isAsTyped, markAdjacent } from "./points.ts";
 
-/**
- * The maximum number of titles of a segment that are examined, to limit the time of a search. The first titles in the order of results are examined.
- */
+/** The maximum number of titles per segment that are examined, to limit the duration of a search. */
 const maxTitles = 20_000;
 
 /**
- * Marks the titles that have the words of a search side by side and in the order of the search, ignoring stop words between them. `touched` has the
- * documents with points.
+ * Marks the titles in which the words of a search are adjacent and in the order of the search, ignoring stop words between them. `touched` contains
+ * the documents that have points.
  */
 export function markAdjacentTitles(live: LiveSegment, plan: QueryPlan, touched: Uint32Array): void {
   const { dictionary, phrases } = live.segment;
   const words = plan.words.flatMap((word) => (word?.isStated ? [] : (word?.wanted.slice(0, 1) ?? [])));
   if (words.length < 2) return;
   const last = 1 << (words.length - 1);
-  /** For each term, its positions in the search, as a bit mask. */
+  /** For each term, a bit mask of its positions in the search. */
   const positions = new Map<number, number>();
   for (const [at, { word }] of words.entries()) {
     const term = indexInSorted(dictionary.terms, word);
@@ -30,7 +28,7 @@ export function markAdjacentTitles(live: LiveSegment, plan: QueryPlan, touched: 
     const doc = touched[at] ?? 0;
     if (!isAsTyped(live, doc)) continue;
     titlesLeft -= 1;
-    // bit n is set if the last words of the title, up to this place, are the first n + 1 words of the search
+    // bit n is set if the last n + 1 words of the title up to this position are the first n + 1 words of the search
     let prefixes = 0;
     for (let place = phrases.starts[doc] ?? 0; place < (phrases.starts[doc + 1] ?? 0); place += 1) {
       const term = phrases.values[place] ?? 0;

@@ -4,9 +4,9 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { levelCount, levelOf, titleLevel } from "./points.ts";
 
 /**
- * The number of buckets into which results are sorted. Results in higher buckets come first. Openings whose title covers most of the search are in
- * higher buckets than all other openings. In both of these groups, openings in the visitor's language are in higher buckets than openings in other
- * languages.
+ * The number of buckets into which results are sorted: one for each level, in the visitor's language and in others. Results in higher buckets come
+ * first. Openings whose title covers most of the search (`titleLevel`) are in higher buckets than all others. Within each of these two groups,
+ * openings in the visitor's language are in higher buckets than those in other languages.
  */
 export const bucketCount = levelCount * 2;
 
@@ -22,9 +22,9 @@ const bucketFor = (level: number, isOwnLanguage: boolean): number => {
 export interface Order {
   /** The visitor's language, as an index in `languages`. */
   readonly language: number;
-  /** How many words the search requires. Words that name something that openings state in a separate field, such as a city, do not count. */
+  /** How many words the search requires, not counting words that name something that openings have a separate field for, such as a city. */
   readonly words: number;
-  /** Whether results are ordered by date alone. All results are then in the lowest bucket, which has this order anyway. */
+  /** Whether results are ordered by date only. They are then all in the lowest bucket, because each bucket is sorted by date. */
   readonly newest?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words, newe
   return bucketFor(level, columns.languages[doc] === language);
 };
 
-/** Counts the results in each bucket: documents with points one by one, the others in bulk. */
+/** Adds the number of results in each bucket to `counts`. Documents with points are counted one by one, all others in bulk. */
 export function countBuckets(
   live: LiveSegment,
   passing: Pick<FilteredMatches, "docs" | "count" | "spans">,

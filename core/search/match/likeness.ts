@@ -6,7 +6,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 /** Returns the similarity of a title and a search, from 0 to 1: their shared trigrams, weighted by rarity. */
 export type Likeness = (live: LiveSegment, doc: number) => number;
 
-/** Creates a comparison of titles with the words of a search. The weights of trigrams and the trigrams of terms are cached. */
+/** Creates a function that compares titles with the words of a search. It caches the weights of trigrams and the trigrams of terms. */
 export function likenessTo(words: readonly string[], segments: readonly LiveSegment[]): Likeness {
   const openings = segments.reduce((sum, { segment }) => sum + segment.size, 0);
   const weights = new Map<number, number>();

@@ -10,7 +10,7 @@ export interface FoundDocument {
 /** Returns the id of a document. */
 export const idOf = ({ live, doc }: FoundDocument): string => stringAt(live.segment.columns.ids, doc);
 
-/** Orders equally good results: newest first, then by id. */
+/** Compares two results of the same bucket or score: newest first, then by id. */
 export function compareInList(a: FoundDocument, b: FoundDocument): number {
   const [left, right] = [a.live.segment.columns, b.live.segment.columns];
   const newer = (right.published[b.doc] ?? 0) - (left.published[a.doc] ?? 0);

@@ -17,7 +17,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { type ExpandedWord, expand } from "../query/expansion.ts";
 import type { GroupPlan, QueryPlan, WordPlan } from "../query/plan.ts";
 
-/** Documents that match a word in some way, and how well they match, from 0 to 1. */
+/** Documents that match a word in the same way, and how well they match it, from 0 to 1. */
 export interface WeightedDocs {
   readonly docs: DocSet;
   readonly weight: number;
@@ -33,17 +33,17 @@ export interface WordMatch {
   maxSize(): number;
   titles(): readonly WeightedDocs[];
   keywords(): readonly WeightedDocs[];
-  /** Documents with the word among the subjects of their text. */
+  /** Documents whose text has the word among its subjects. */
   subjects(): readonly WeightedDocs[];
-  /** Whether the word names something that openings state in a separate field, such as a city. */
+  /** Whether the word names something that openings have a separate field for, such as a city. */
   readonly isStated: boolean;
-  /** The share of the points that the word can give, from 0 to 1. */
+  /** The weight of the word in the query, from 0 to 1. It determines how many points the word gives; the shares of all words add up to 1. */
   readonly share: number;
 }
 
 /** The matches of a query in a segment. */
 export interface Match {
-  /** The listed documents with all words. */
+  /** The listed documents that match all words. */
   readonly docs: PlainSet;
   readonly words: readonly WordMatch[];
 }
@@ -103,7 +103,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => Weigh
   };
 }
 
-/** Returns the documents that state in a separate field what the word names. Their title need not repeat it. */
+/** Returns the documents whose separate field, such as the city, has the value that the word names. The word need not be in their title. */
 const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): WeightedDocs[] =>
   wanted.flatMap(({ word, weight, stated }) => {
     const term = stated ? indexInSorted(dictionary.terms, word) : -1;
@@ -111,13 +111,13 @@ const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: 
   });
 
 /**
- * Returns the postings to search for a term that replaces a word in titles and keywords only. If the term is part of a name, keywords are left out:
- * the name of a company is not a profession.
+ * Returns the postings in which to look for a term that may replace a word only in titles and keywords. If the term is part of a name, keywords are
+ * left out, because the name of a company is not a profession.
  */
 const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], term: number): readonly Postings[] =>
   ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];
 
-/** Returns the documents with a word. An expansion that is meant only for titles and keywords counts nowhere else. */
+/** Returns the documents that contain a word or one of its expansions. Expansions for titles and keywords only are not looked for in texts. */
 const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
   terms.flatMap(({ term, inTitles }) =>
     (inTitles ? shortFields(segment, term) : [segment.everywhere])
@@ -128,7 +128,7 @@ const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSe
 const setsIn = (postings: Postings, expanded: ExpandedWord): DocSet[] =>
   weightedDocsIn(postings, expanded).map(({ docs }) => docs);
 
-/** Returns, for each expansion of a word, its weight and the documents that have it in these postings. The best expansion comes first. */
+/** Returns, for each expansion of a word, its weight and the documents that these postings have for it, best expansion first. */
 export const weightedDocsIn = (postings: Postings, expanded: ExpandedWord): WeightedDocs[] => [
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
@@ -165,7 +165,7 @@ function withPhrases(segment: LiveSegment["segment"], docs: PlainSet, { phrases,
   return { docs: Uint32Array.from(kept) };
 }
 
-/** Whether a title contains these words side by side; `undefined` stands for any word. */
+/** Whether a title contains these words next to each other, in this order; `undefined` matches any word. */
 function hasPhrase(
   { phrases, dictionary }: LiveSegment["segment"],
   doc: number,

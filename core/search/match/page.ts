@@ -10,20 +10,20 @@ export interface SegmentResults {
   readonly live: LiveSegment;
   /** The documents that pass all filters. */
   readonly docs: PlainSet;
-  /** The ranges of documents that can contain these results. */
+  /** The ranges of documents in which these results can be. */
   readonly countryRanges: readonly CountryRange[];
   /** The documents with points. */
   readonly touched: Uint32Array;
 }
 
-/** The entries of a bucket that are on the page. */
+/** The part of a bucket that is on the page: its results from index `skip` up to, but not including, `until`. */
 interface Slice {
   readonly bucket: number;
   readonly skip: number;
   readonly until: number;
 }
 
-/** Returns the ids of `count` results after the first `from`, in the order of results; `counts` gives the size of each bucket. */
+/** Returns the ids of at most `count` results, in order, skipping the first `from`. `counts` has the size of each bucket. */
 export function pageOf(
   parts: readonly SegmentResults[],
   counts: Uint32Array,
@@ -39,7 +39,7 @@ export function pageOf(
   });
 }
 
-/** Merges sorted lists, up to `count` entries. */
+/** Merges sorted lists, and returns the first `count` entries. */
 function mergedLists(lists: readonly (readonly FoundDocument[])[], count: number): FoundDocument[] {
   const first: FoundDocument[] = [];
   const places = lists.map(() => 0);
@@ -71,7 +71,7 @@ function slicesOf(counts: Uint32Array, from: number, count: number): Slice[] {
   return slices;
 }
 
-/** Returns, for each slice and each range, the first documents that are in the slice's bucket and in the range, in order. */
+/** Returns, for each slice and each range, the first documents in the range that belong to the slice's bucket, in order. */
 function collect(
   { live, docs, countryRanges, touched }: SegmentResults,
   slices: readonly Slice[],
@@ -99,7 +99,7 @@ function collect(
 const within = (sorted: Uint32Array, { from, until }: CountryRange): Uint32Array =>
   sorted.subarray(lowerBoundOfNumber(sorted, from), lowerBoundOfNumber(sorted, until));
 
-/** Returns the first documents without points in a range. They are in order already, so the loop ends early. */
+/** Returns the first documents of a bucket without points that are in a range. They are already sorted, so the loop can end early. */
 function firstOf(
   live: LiveSegment,
   { docs, bits }: PlainSet,

@@ -5,8 +5,8 @@ import { learnerPenalty, maxPoints, minCoverage, minPoints, partialLevels, point
 import type { Match, WeightedDocs } from "./match.ts";
 
 /**
- * Gives points to documents. Each word gives points once, for the best field that has the word. Returns the documents with points, so that the points
- * can be reset.
+ * Gives points to documents. Each word gives a document points only once, for the best field in which it occurs. Returns the documents that have
+ * points, so that the points can be reset.
  */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
   let touched = 0;
@@ -33,7 +33,10 @@ export function resetPoints({ points, stamps }: LiveSegment, touched: Uint32Arra
   }
 }
 
-/** Gives points for one word and field, iterating over the smaller set. Returns how many documents now have points. */
+/**
+ * Gives `worth` points for one word and field to the documents in both sets, iterating over the smaller one. Returns how many documents have points
+ * now.
+ */
 function give(
   live: LiveSegment,
   wanted: PlainSet,
@@ -102,12 +105,12 @@ const formLevels = closenesses.map(levelsOf);
 /** A flag in the points of titles that have the words of the search side by side. It exceeds all points. */
 const adjacentFlag = 4096;
 
-/** Marks the title of a document as having the words side by side. The document must have points for all words. */
+/** Flags a document in whose title the words are adjacent. It must have points for all words. */
 export function markAdjacent({ points }: LiveSegment, doc: number): void {
   points[doc] = (points[doc] ?? 0) | adjacentFlag;
 }
 
-/** Takes points from openings for learners. `touched` has the documents with points. */
+/** Subtracts points from openings for learners. `touched` contains the documents that have points. */
 export function demoteLearnerOpenings({ points, forLearners }: LiveSegment, touched: Uint32Array): void {
   for (let at = 0; at < touched.length; at += 1) {
     const doc = touched[at] ?? 0;

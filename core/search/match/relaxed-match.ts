@@ -7,15 +7,15 @@ import type { QueryPlan, WordPlan } from "../query/plan.ts";
 import { someWordsWeight } from "../query/weights.ts";
 import { type WeightedDocs, type WordMatch, weightedDocsIn } from "./match.ts";
 
-/** A shorter word may share its beginning with other words just by chance. */
+/** The minimum length of a word whose beginning is searched for. Shorter words share their beginnings with other words by chance. */
 const minPrefixedLength = 5;
 
 /** How many words with the same beginning are looked for. */
 const maxRelatedTerms = 500;
 
 /**
- * What is looked for instead of a word if no opening has all words: known words at either end of the word, and a prefix that the word shares with
- * related words (`Leitung`, `Leiter`).
+ * What is also searched for if too few openings have all words: known words at the beginning or end of a word, and words with the same prefix, which
+ * are often related (`Leitung`, `Leiter`).
  */
 export interface RelaxedWord {
   readonly wanted: readonly WantedWord[];

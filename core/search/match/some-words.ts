@@ -22,16 +22,16 @@ interface Scored extends FoundDocument {
 export interface SomeWordsPart extends Pick<SegmentResults, "live"> {
   /** Whether a document passes all filters. */
   passes(doc: number): boolean;
-  /** The documents that contain all the words; they are shown already. */
+  /** The documents that contain all words, which are already among the results. */
   readonly all: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
-/** How results are ranked, and how many are returned. */
+/** What the ranking depends on, and how many results are returned. */
 export interface SomeWordsOrder {
   /** The page's language, as an index in `languages`. */
   readonly language: number;
-  /** The sum of the idf of all words. */
+  /** The sum of the idf (inverse document frequency) of all words of the search. */
   readonly totalIdf: number;
   /** The number of all openings. */
   readonly openings: number;
@@ -46,8 +46,8 @@ export interface SomeWordsOrder {
 const candidateFactor = 3;
 
 /**
- * Returns the ids of the best openings with some of the words. The score of a title depends on how much of the search the title covers, and on how much
- * of the title the search covers, both weighted by idf; keywords count less, and the text least.
+ * Returns the ids of the best openings with some of the words, but not all. A title's score depends on how much of the search it covers, and on how
+ * much of the title the search covers, both weighted by idf. Keywords count less than titles, and the text counts least.
  */
 export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
   const candidates = order.count * candidateFactor;
@@ -99,7 +99,7 @@ const setsToScore = ({ segment, titleScores, otherScores }: LiveSegment, words: 
     const stamp = at + 1;
     const isInTexts = maxSize() <= segment.size * maxTextShare;
     const sets: readonly ScoredSets[] = [
-      // a stated word, such as a city, counts in a title as little as in keywords: a matching city alone does not make a matching title
+      // a word for a separate field, such as a city, counts no more in a title than in keywords: the city alone does not make a title match
       isStated
         ? { docs: titles(), worth: share * someWordsWeight.keyword, scores: otherScores, stamp }
         : { docs: titles(), worth: share, scores: titleScores, stamp },
@@ -179,7 +179,7 @@ function bestOf(
     const doc = touched[at] ?? 0;
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
-    // skip early: the score cannot be higher than this, because a title is at least as long as the part of it that matched
+    // the score cannot be higher than this upper bound, because a title is at least as long as the part of it that matched
     if (title / Math.sqrt(title + someWordsWeight.lengthDamping) + other < minScore) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
     const score =
@@ -197,7 +197,7 @@ function bestOf(
   return best;
 }
 
-/** Returns the length of a title: the sum of the idf of its words, counting the forms of a word once. */
+/** Returns the weighted length of a title: the sum of the idf of its words, without stop words, counting several forms of a word once. */
 function lengthOf({ segment }: LiveSegment, doc: number, openings: number): number {
   const terms = listAt(segment.phrases, doc);
   let sum = 0;

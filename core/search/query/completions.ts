@@ -13,29 +13,26 @@ import { typoVariantsOf } from "./variants.ts";
 
 /** The completions of an unfinished word. */
 export interface Completions {
-  /**
-   * Words of titles, the most frequent in the country first. If titles have the two parts of a compound as separate words, each entry is such a pair
-   * of words.
-   */
+  /** Words of titles, most frequent in the country first; or pairs of words, for a compound whose two parts titles write as separate words. */
   readonly words: readonly string[];
-  /** The corrected beginning of these words, if it was mistyped. */
+  /** The corrected prefix, if the typed one was wrong. All `words` begin with it or contain it. */
   readonly corrected?: string;
 }
 
 /** The minimum length of a prefix: too many words begin with any single letter. */
 const minPrefixLength = 2;
-/** How many words are counted in the titles of the country: the words that are the most frequent in all countries. */
+/** How many words are counted in the titles of the country, because counting is slow. These are the words that are most frequent in all countries. */
 const maxCounted = 100;
 const maxCompletions = 6;
 
 /**
  * Returns words from titles in a country that may complete an unfinished word: words with this prefix, and compounds that contain such a word. If
- * there are none, returns pairs of words, for compounds that titles write as two words. If there are none of these either, returns words whose
- * beginning is one typing error away.
+ * there are none, returns pairs of words, for compounds that titles write as two words. If there are none of these either, allows one typing error in
+ * the prefix.
  */
 export function completionsOf(segments: readonly LiveSegment[], prefix: string, country: string): Completions {
   if (prefix.length < minPrefixLength) return { words: [] };
-  const scope = scopeOf(segments, country, defaultLanguage); // counts do not depend on the language
+  const scope = scopeOf(segments, country, defaultLanguage); // counts do not depend on the language, so any will do
   const countHere = (word: string): number => countInTitles(word, scope);
   const completing = frequentIn(countHere, inTitles(segments, prefix));
   if (completing.length > 0) return { words: completing };
@@ -50,7 +47,7 @@ export function completionsOf(segments: readonly LiveSegment[], prefix: string, 
         if (!variantOf.has(word)) variantOf.set(word, variant);
         all.set(word, count);
       }
-    const words = frequentIn(countHere, all); // all variants at once, because counting takes time for each word
+    const words = frequentIn(countHere, all); // for all variants together, because counting is slow for each word
     const corrected = variantOf.get(words[0] ?? "");
     if (corrected) return { words: words.filter((word) => variantOf.get(word) === corrected), corrected };
   }
@@ -81,7 +78,7 @@ const listedIn = (segments: readonly LiveSegment[], country: string): ListedDocs
     };
   });
 
-/** Counts titles in all countries, for each word that begins with this prefix, and for each compound that contains such a word. */
+/** Returns, for each word with this prefix and each compound that contains such a word, how many titles in all countries have it. */
 function inTitles(segments: readonly LiveSegment[], prefix: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const { segment } of segments) {
@@ -101,7 +98,7 @@ function inTitles(segments: readonly LiveSegment[], prefix: string): Map<string,
   return found;
 }
 
-/** Returns the most frequent words in the country, among the most frequent ones in all countries. */
+/** Returns the most frequent words by `countOf`. Only the words that are most frequent in all countries (`found`) are counted. */
 const frequentIn = (countOf: (word: string) => number, found: ReadonlyMap<string, number>): string[] =>
   [...found]
     .sort((a, b) => b[1] - a[1])

@@ -6,15 +6,15 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { formsOf } from "./forms.ts";
 import { weightOf } from "./weights.ts";
 
-/** A term that stands for a word of the query, with its weight: 1 for the word itself. */
+/** A term that matches a word of the query, with its weight: 1 for the word itself. */
 export interface Expansion {
   readonly term: number;
   readonly weight: number;
-  /** Whether the term stands for the word in titles and keywords only. */
+  /** Whether the term matches the word only in titles and keywords. */
   readonly inTitles: boolean;
 }
 
-/** A word to look for: the typed word, or one that stands for it. */
+/** A word to search for: the typed word, or one that may replace it. */
 export interface WantedWord {
   readonly word: string;
   readonly weight: number;
@@ -22,32 +22,34 @@ export interface WantedWord {
   readonly asPrefix?: boolean;
   /** The languages in which the word is inflected, as a bit mask (stems.ts); all languages if missing. */
   readonly languages?: number;
-  /** Whether the word is a mark, which has no forms. */
+  /** Whether only the exact term matches: set for marks, which have no forms. */
   readonly exact?: boolean;
-  /** Whether the word is a mark of something that openings state in a separate field; such a mark counts like a word of the title. */
+  /**
+   * Whether the word is a mark of something that openings have a separate field for, such as their city. Such a mark counts like a word of the title.
+   */
   readonly stated?: boolean;
-  /** Whether only the forms of the word count, and not its relatives (derivations.ts). */
+  /** Whether only forms of the word match, and not its relatives (derivations.ts). */
   readonly withoutRelatives?: boolean;
   /**
-   * The minimum length of the forms that are looked for. It is set for a word that no opening has. The stem of such a word may be a word of another
-   * language, such as `back` for `Bäcker`.
+   * The minimum length of forms that match. It is set for a word that no opening has, because its stem may be a word of another language: `back` for
+   * `Bäcker`.
    */
   readonly minFormLength?: number;
-  /** Whether the word is a stem, and stands for all words with that stem. */
+  /** Whether the word is a stem, which matches all words with that stem. */
   readonly isStem?: boolean;
-  /** Whether the word is looked for in titles and keywords only. */
+  /** Whether the word is searched for only in titles and keywords. */
   readonly inTitles?: boolean;
 }
 
-/** The terms of a segment to look for. */
+/** The terms of a segment that match a word of the query. */
 export interface ExpandedWord {
   /** The best term first, each term once. */
   readonly terms: readonly Expansion[];
-  /** The terms `[from, until)` that have the word as a prefix; they weigh less than those in `terms`. */
+  /** The range `[from, until)` of terms that begin with the word; they weigh less than those in `terms`. */
   readonly prefix?: { readonly word: string; readonly from: number; readonly until: number; readonly weight: number };
 }
 
-/** Returns the terms of a segment that stand for any of these words. */
+/** Returns the terms of a segment that match any of these words. */
 export function expand(live: LiveSegment, wanted: readonly WantedWord[]): ExpandedWord {
   const { dictionary } = live.segment;
   let prefix: ExpandedWord["prefix"];

@@ -8,9 +8,8 @@ import { termsOfStems } from "../index/dictionary.ts";
 import { type FormTerm, type LiveSegment, maxCachedWords } from "../index/live-segment.ts";
 
 /**
- * Returns the word itself, and the terms that share its stem. Openings must have the term in the language in which the stem is shared, and this
- * language must be in `mask`: a stem that is shared across languages means nothing. The result is cached, because a search asks for the same few
- * words again and again.
+ * Returns the word itself, and the terms that have the same stem in a language of `mask`. Openings in that language must have the term: an equal stem
+ * of words in different languages means nothing. Results are cached, because a search needs the forms of the same few words many times.
  */
 export function formsOf(live: LiveSegment, word: string, mask: number): readonly FormTerm[] {
   const { forms: cache } = live;
@@ -34,7 +33,7 @@ function findForms({ segment: { dictionary } }: LiveSegment, word: string, mask:
       const other = dictionary.terms[term] ?? "";
       const termLanguages = (dictionary.languages[term] ?? 0) & maskOfAllLanguages;
       if (term === exactTerm || (termLanguages & (1 << bit)) === 0 || found.get(term) === false) continue;
-      // the dictionary may have found the term by a stem of another language
+      // the dictionary indexes stems of all languages, so this stem may be that of another language
       const isSure = termLanguages === 1 << bit && other !== stem;
       if (!isSure && cachedStemOf(other, language) !== stem) continue;
       const kinship = kinshipOf(word, other, language);

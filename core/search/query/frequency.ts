@@ -8,8 +8,8 @@ import { countIn, type Scope } from "./scope.ts";
 export const idfOf = (count: number, openings: number): number => Math.log(1 + openings / Math.max(1, count));
 
 /**
- * Returns the number of openings with a word, summed over the forms of the word in `languages`, a bit mask. Relatives of the word are counted in
- * titles only, and are not counted at all if `withoutRelatives` is set.
+ * Returns the number of openings with a word, summed over its forms in `languages`, a bit mask. Relatives of the word are counted only in titles; not
+ * at all if `withoutRelatives` is set.
  */
 export const countOf = (word: string, languages: number, { parts }: Scope, withoutRelatives = false): number =>
   parts.reduce(
@@ -40,12 +40,12 @@ export const countOfWanted = (
 };
 
 /**
- * The maximum number of words that are counted one by one in a country. If there are more, their openings in all countries are counted, and
- * multiplied by the country's share of all openings.
+ * The maximum number of words that are counted exactly for a country. If there are more, their counts for all countries are multiplied by the
+ * country's share of all openings.
  */
 const maxExactTerms = 500;
 
-/** Returns the number of openings with words that have this prefix, summed over the words; stops counting above `limit`. */
+/** Returns the approximate number of openings with words that begin with this prefix, summed over the words. Stops counting above `limit`. */
 export function prefixCount(prefix: string, { parts, openings }: Scope, limit = Number.POSITIVE_INFINITY): number {
   const all = parts.reduce((sum, { live }) => sum + live.segment.size, 0);
   let count = 0;

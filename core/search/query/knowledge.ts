@@ -6,15 +6,17 @@ import type { NameKnowledge } from "./query-names.ts";
 import { createListedWords, createSubstituteFinder, type ListedWords, type Substitute } from "./synonyms.ts";
 import { createNameRecogniser } from "./understanding.ts";
 
-/** What the site's data contributes to the understanding of a query. */
+/** What the data of the site says about the words of a query. */
 export interface Knowledge extends NameKnowledge, ListedWords {
-  /** Whether a folded word is one of the most frequent words of a language. Such a word is spelled correctly, even if no opening has it. */
+  /**
+   * Whether a folded word is one of the most frequent words of a language. Such a word is assumed to be spelled correctly, even if no opening has it.
+   */
   isCommon(word: string, language: Language): boolean;
   /** Returns the operator's synonyms for parts of a query. `languages` has the likely languages of the words, as a bit mask (stems.ts). */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
-/** Prepares a site's synonyms and the names of its cities, companies and filter values. This is slow, so it should be done once. */
+/** Prepares a site's synonyms, common words, and the names of its cities, companies and filter values. This is slow, so do it only once. */
 export const knowledgeOf = (
   site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms" | "commonWords">,
 ): Knowledge => ({
@@ -26,7 +28,7 @@ export const knowledgeOf = (
   namesNear: createSimilarNameFinder(site),
 });
 
-/** Looks words up in lists of common words. The list of a language is prepared when it is first needed. */
+/** Creates the lookup of common words. The list of a language is prepared when it is first needed. */
 function createCommonWords(lists: Site["commonWords"]): Knowledge["isCommon"] {
   const prepared = new Map<Language, ReadonlySet<string>>();
   return (word, language) => {

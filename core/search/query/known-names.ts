@@ -3,8 +3,8 @@ import { distanceOf, distanceRows, minDistinctLength } from "../../text/distance
 import { namesOfCity, wordsOfName } from "./understanding.ts";
 
 /**
- * Creates a function that finds names which resemble a word. It returns words in the names of companies and of a country's cities. These words are
- * one typing error away from the given word, and begin with the same letter.
+ * Creates a function that returns words similar to a given word: words in the names of companies and of a country's cities that are one typing error
+ * away from it and begin with the same letter.
  */
 export function createSimilarNameFinder(site: Pick<Site, "cities" | "companies">) {
   const byLetter = new Map<string, Map<string, Set<string>>>();

@@ -5,15 +5,15 @@ import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
 import type { SpellingCorrection } from "./spelling.ts";
 
 /**
- * A name must be this many times as frequent as all other words that resemble the typed word, taken together. The first number applies if no opening
- * has the typed word, the second if some openings have it.
+ * A name must be this many times as frequent as all other similar words together. The first number applies if no opening has the typed word, the
+ * second if some openings have it.
  */
 const minRatioIfUnknown = 5;
 const minRatioIfTyped = 10;
 /** A word that more openings than this have is not a typing error. */
 const maxOpeningsWithError = 2;
 
-/** Returns the name that a mistyped word stands for, even if a few openings have that word or its forms. */
+/** Returns the name that a mistyped word was probably meant to be, even if a few openings have that word or its forms. */
 export function intendedName(
   word: string,
   at: number,
@@ -33,8 +33,8 @@ export function intendedName(
 }
 
 /**
- * Counts the openings that contain a form of the word, other than `name`, that is at most one error away from what was typed. Forms further away are
- * unlikely to be meant: `manchster` does not mean `mancha`.
+ * Counts the openings with forms of the word, other than `name`, that are at most one error away from the typed word. Forms further away are unlikely
+ * to be meant: `manchster` does not mean `mancha`.
  */
 const countOfNearForms = (word: string, name: string, languages: number, { live, count }: ScopedSegment): number => {
   const { terms } = live.segment.dictionary;

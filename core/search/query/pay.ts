@@ -11,7 +11,7 @@ import {
   thousandWords,
 } from "./structure-words.ts";
 
-/** Words that ask for a minimum salary. */
+/** The words of a query that ask for a minimum salary. */
 export interface MinimumPay extends Span {
   /** The minimum salary per year. */
   readonly amount: number;
@@ -19,17 +19,17 @@ export interface MinimumPay extends Span {
   readonly at: number;
 }
 
-/** The range of plausible yearly salaries. A number outside it means something else: `ab 2026`. */
+/** The range of plausible yearly salaries, in any currency. A number outside this range means something else: `ab 2026`. */
 const minYearlyPay = 10_000;
 const maxYearlyPay = 10_000_000;
 
-/** The only stop words that introduce a minimum salary by themselves. */
+/** The stop words that introduce a minimum salary even without a word for pay beside them. */
 const sufficientStopWords = ["from", "da", "von"];
 const introducesMinimum = (word: string): boolean => !isStopWord(word) || sufficientStopWords.includes(word);
 
 /**
- * Returns the first minimum salary that a query asks for, outside the span `excluded`. A number counts only if a word beside it says that it is a
- * salary, or if it has a currency sign or a `k`.
+ * Returns the first minimum salary in a query, outside the span `excluded`. A number counts as a salary only if a word beside it says so, if it ends
+ * with `k` or a similar word, or if the query contains a currency sign.
  */
 export function minimumPayIn({ words: all, hasCurrencySign }: QueryText, excluded?: Span): MinimumPay | undefined {
   const words = all.map((word, at) => (excluded && excluded.from <= at && at < excluded.until ? "" : word));
@@ -69,7 +69,7 @@ function numberAt(
   return { value: Number(digits), until, isThousands: false };
 }
 
-/** Returns where the words that introduce an amount begin, and whether they say that it is a minimum salary. */
+/** Returns the index at which the words before an amount that belong to it begin, and whether they say that it is a minimum salary. */
 function introductionOf(words: readonly string[], at: number): { from: number; says: boolean } {
   let [from, says] = [at, false];
   for (let before = at - 1; before >= 0; before -= 1) {
@@ -82,7 +82,10 @@ function introductionOf(words: readonly string[], at: number): { from: number; s
   return { from, says };
 }
 
-/** Returns where the words that follow an amount end (currency, period, a second amount), and whether they say that it is a salary. */
+/**
+ * Returns the index at which the words after an amount that belong to it end (currency, period, a second amount), whether they say that it is a
+ * salary, and for which period.
+ */
 function continuationOf(
   words: readonly string[],
   start: number,
@@ -92,7 +95,8 @@ function continuationOf(
     const word = words[at] ?? "";
     const period = periodWords.get(word);
     if (period) unit = period;
-    if (!period && (periodFillers.has(word) || maximumWords.has(word))) continue; // this word counts only together with what follows
+    // such a word belongs to the amount only if a word for pay or a number follows
+    if (!period && (periodFillers.has(word) || maximumWords.has(word))) continue;
     const isPay = period !== undefined || payWords.has(word) || moneyWords.has(word);
     if (!isPay && !/^\d{2,3}(?:k|000)?$/.test(word)) break;
     says ||= isPay;

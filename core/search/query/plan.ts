@@ -21,22 +21,24 @@ import type { UnderstoodWords } from "./understanding.ts";
 import { weightOf } from "./weights.ts";
 import { languagesOfWord } from "./word-languages.ts";
 
-/** What to look for in place of one word of the query. */
+/** What to search for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
-  /** The parts of a compound. An opening with all parts also matches the word if `areAnywhere` is set or if one of the parts is in its title. */
+  /**
+   * The parts of a compound. An opening that contains all of them also matches the word, if one of them is in its title or if `areAnywhere` is set.
+   */
   readonly parts?: { readonly wanted: readonly WantedWord[]; readonly areAnywhere: boolean };
-  /** Whether the word names something that openings state in a separate field, such as their city, so that titles need not repeat it. */
+  /** Whether the word names something that openings have a separate field for, such as their city, so that it need not be in their title. */
   readonly isStated?: boolean;
-  /** The inverse document frequency of the word: the weight of finding it. */
+  /** The inverse document frequency of the word, which is its weight in the search. */
   readonly idf: number;
   /** The correction of the word, if it was corrected. */
   readonly corrected?: string;
-  /** How many openings have the word. Set if the word is known, but may still be a typing error. */
+  /** The number of openings with the word; set only for words that occur in openings but may still be typing errors. */
   readonly suspectCount?: number;
 }
 
-/** Words that stand for a part of the query. They count only in titles that have all of them, because in a long text they may be unrelated. */
+/** Several words that may replace a part of the query. They match only titles that have all of them, because in a long text they may be unrelated. */
 export interface GroupPlan extends Span {
   readonly words: readonly string[];
   readonly weight: number;
@@ -44,13 +46,13 @@ export interface GroupPlan extends Span {
   readonly languages: number;
 }
 
-/** What to look for in place of a whole query. */
+/** What to search for in place of an entire query. */
 export interface QueryPlan {
   /** A plan for each word of the query; `undefined` for words that are optional. */
   readonly words: readonly (WordPlan | undefined)[];
   readonly groups: readonly GroupPlan[];
   readonly phrases: readonly Span[];
-  /** Whether the query asks for openings for learners. */
+  /** Whether the query is for openings for learners, such as trainees. */
   readonly forLearners: boolean;
 }
 
@@ -60,16 +62,16 @@ export interface PlanParts extends Omit<SpellingPolicyParts, keyof SpellingPolic
   readonly understood: readonly UnderstoodWords[];
   /** Whether a word is so common in the page's language or in English that it is spelled correctly, even if no opening has it. */
   isCommon(word: string): boolean;
-  /** Whether words are taken as typed, without corrections. */
+  /** Whether to search for words as typed, without corrections. */
   readonly asTyped: boolean;
 }
 
-/** The last word counts as unfinished if words that begin with it are this many times as frequent as the word itself. */
+/** The last word counts as unfinished if words that begin with it are more than this many times as frequent as the word itself. */
 const minPrefixRatio = 30;
 
 /**
- * The maximum length, in letters, of abbreviations that are looked for in titles only. In texts, short abbreviations are often words of another
- * language, such as `IT`, `AI`, `TI`.
+ * The maximum length, in letters, of abbreviations that are searched for only in titles. In texts, short abbreviations such as `IT`, `AI` and `TI`
+ * are often words of another language.
  */
 const maxAbbreviationLength = 3;
 
@@ -166,13 +168,13 @@ function interpretationOf(
   const compound = query.compounds.find((each) => each.at === at);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const asPrefix = !quoted && !inTitles && isUnfinished(word, count, last, scope);
-  // if openings have the word, its parts do not stand in for it: a mistyped word may consist of two other words by chance
+  // the parts replace the word only if no opening has it: by chance, a mistyped word may consist of two other words
   const hasStandIn =
     (split.length > 0 && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
   const isStated = marks.some(({ stated }) => stated);
   const own = { word, weight: isStated ? weightOf.statedWord : weightOf.same, languages, withoutRelatives };
   const known = count > 0 || asPrefix || hasStandIn;
-  // relatives do not make a word known: `enginer` is unknown, although titles have `engineering`
+  // relatives do not prove that a word is spelled correctly: `enginer` is mistyped, although titles have `engineering`
   const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
   const isRight = query.abbreviations.has(word) || parts.isCommon(word);
   const suspect: SuspectWord = {
@@ -192,7 +194,7 @@ function interpretationOf(
     ...(quoted || inTitles || parts.asTyped || isRight ? {} : { suspect }),
     isFound: count > 0,
     count: Math.max(1, count, asPrefix ? prefixCount(word, scope) : 0),
-    // a value counts as one word, however many words name it
+    // several words that name one value together weigh as much as one word
     sharedBy: kind ? kind.until - kind.from : 1,
     likely,
     plan: {
@@ -249,7 +251,7 @@ const partsOf = ({ parts, isTypedApart }: Compound, languages: number): NonNulla
   areAnywhere: isTypedApart,
 });
 
-/** Returns the words of a span as one word, as some titles have it: `Parttime`. */
+/** Returns the words of a span joined into one word, as some titles write it: `Parttime`. */
 const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: number): WantedWord => ({
   word: words.slice(from, until).join(""),
   weight: weightOf.form,
@@ -258,8 +260,8 @@ const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: numbe
 });
 
 /**
- * Returns the marks of a meaning. If openings state the meaning in a separate field, such as their place, the mark counts more than the word in the
- * title of an opening.
+ * Returns the marks of the filter values that words name. If openings have a separate field for the value, such as their city, the mark weighs more
+ * than the word itself.
  */
 const marksOf = ({ filter, code, others = [] }: UnderstoodWords): WantedWord[] => {
   const stated = filterTable[filter].isStated ?? false;
@@ -268,15 +270,15 @@ const marksOf = ({ filter, code, others = [] }: UnderstoodWords): WantedWord[] =
 };
 
 /**
- * Returns the languages in which a word is inflected: the page's language and, if few openings in that language have the word, the languages of the
- * openings that have it. If no opening has the word in these languages, returns all languages, but then relatives of the word do not count.
+ * Returns the languages by whose rules a word is inflected: the page's language and, if the word does not belong to it, the languages of the openings
+ * that have the word. If no opening in these languages has it, returns all languages, but then relatives of the word do not match.
  */
 function inflectionOf(word: string, { scope }: PlanParts) {
   const home = languagesOfWord(word, segmentsOf(scope));
   const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, withoutRelatives: false, likely };
-  // the word belongs to the page's language, even if no opening of this country has it: `tester` is not a French verb
+  // the word belongs to the page's language, even if no opening in the country has it: then `tester` is not the French verb
   if (home & scope.language) return { languages: likely, count, withoutRelatives: true, likely };
   return {
     languages: maskOfAllLanguages,
@@ -287,8 +289,8 @@ function inflectionOf(word: string, { scope }: PlanParts) {
 }
 
 /**
- * Returns what to look for as a substitute for a word of the query. The substitute is inflected in its own languages. In languages that are not among
- * the query's, it counts in titles only.
+ * Returns what to search for as a substitute for a word of the query. A substitute is inflected in its own languages. In languages that are not among
+ * `asked`, the languages of the query, it matches only in titles and keywords.
  */
 function substituteWords(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
   const own = languagesOfWord(word, segments);
@@ -302,7 +304,7 @@ function substituteWords(word: string, weight: number, asked: number, segments: 
 
 const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
-/** A word that is in this many titles of the country is not unfinished: `intern` must not find `internal`. */
+/** A word that occurs in this many titles of the country is a complete word: `intern` must not find `internal`. */
 const minTitlesOfWholeWord = 3;
 
 function isUnfinished(word: string, count: number, last: boolean, scope: Scope): boolean {

@@ -2,36 +2,36 @@ import { filterTerm } from "../index/marks.ts";
 import { countIn, type Scope } from "./scope.ts";
 import type { UnderstoodWords } from "./understanding.ts";
 
-/** What is known about the names on a site. */
+/** Finds names in words, with the data of the site. */
 export interface NameKnowledge {
-  /** Returns the filter values that words name in a country. */
+  /** Returns the filter values that are named by the words. Only cities of `country` are found; those of all countries if it is empty. */
   understoodIn(words: readonly string[], country: string): readonly UnderstoodWords[];
   /**
-   * Returns the keys of the cities of a country within a distance of one city, and of that city itself. If `country` is empty, returns the keys for
-   * all countries that have such a city.
+   * Returns the keys of a city and of all cities in its country within a distance of it. If `country` is empty, does this for all countries that have
+   * a city with this code.
    */
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
-  /** Returns words in names of cities and companies that are one typing error away from `word`. */
+  /** Returns words of the names of a country's cities and of companies that are one typing error away from `word`. */
   namesNear(word: string, country: string): readonly string[];
 }
 
-/** What is known about the names in a query. */
+/** Finds names in the words of a query, for one country. */
 export interface QueryNames {
-  /** Returns the filter values that the given words name. They may differ from the words of the query, for example after a correction. */
+  /** Returns the filter values that are named by `words`, which may differ from the words of the query, for example after a correction. */
   understoodIn(words: readonly string[]): readonly UnderstoodWords[];
-  /** Returns words in names of cities and companies that are one typing error away from `word`. */
+  /** Returns words of the names of cities and companies that are one typing error away from `word`. */
   near(word: string): readonly string[];
-  /** Whether the query would name something with `word` at the position `at`. The word may name it by itself or together with its neighbours. */
+  /** Whether the query would contain a name if it had `word` at the position `at`, by itself or together with its neighbours. */
   completes(word: string, at: number): boolean;
 }
 
 /**
- * The first word of a company's name means the company only if at least 80 % of the openings with that word belong to the company: four openings for
- * each opening of others.
+ * The first word of a company's name stands for the company only if it has at least four openings with that word for each opening of others: 80 % of
+ * the openings with the word.
  */
 const minOwnPerOther = 4;
 
-/** Finds the names in a query, for one country; for all countries if `country` is empty. */
+/** Creates the name finder of a query, for one country; for all countries if `country` is empty. */
 export function queryNames(
   words: readonly string[],
   { knowledge, country, scope }: { knowledge: NameKnowledge; country: string; scope: Scope },

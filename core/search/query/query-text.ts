@@ -9,11 +9,11 @@ export interface Span {
   readonly until: number;
 }
 
-/** A word of a query that is a compound. */
+/** A word of a query that is a compound: its index in `words`, and its parts. */
 export interface Compound {
   readonly at: number;
   readonly parts: readonly string[];
-  /** Whether the parts were typed apart, so that openings may have them anywhere. Otherwise, the title must have one of them. */
+  /** Whether the parts were typed as separate words. Then openings may contain them anywhere; otherwise, one of them must be in the title. */
   readonly isTypedApart: boolean;
 }
 
@@ -22,17 +22,17 @@ export interface QueryText {
   /** The folded words of the text, in order, at most 20. */
   readonly words: readonly string[];
   /**
-   * For each word, whether it must be found. Three kinds of words are optional: repeated words, stop words among other words, and words that fit any
+   * For each word, whether openings must match it. Optional words are repeated words, stop words beside other words, and words that apply to any
    * opening (`job`).
    */
   readonly needed: readonly boolean[];
-  /** Consecutive words that may also be one joined word: `software-entwickler`. */
+  /** Consecutive words that may also be written as one word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
-  /** The words that are compounds, by their place in `words` (readings.ts). */
+  /** The words that are compounds (readings.ts). */
   readonly compounds: readonly Compound[];
   /** The quoted phrases. */
   readonly phrases: readonly Span[];
-  /** The abbreviations: short words typed in capitals. They are taken as typed, without corrections. */
+  /** The abbreviations: short words typed in capitals. They are searched for as typed, without corrections. */
   readonly abbreviations: ReadonlySet<string>;
   /** Whether the text has a currency sign. */
   readonly hasCurrencySign: boolean;
@@ -42,7 +42,7 @@ export interface QueryText {
 
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
 
-/** Parses a search text, within its limits (trust B 24). */
+/** Parses a search text, up to its maximum length and number of words (trust B 24). */
 export function readQuery(text: string): QueryText {
   const given = text.slice(0, maxQueryLength).toWellFormed();
   const words: string[] = [];
@@ -81,15 +81,15 @@ export function readQuery(text: string): QueryText {
 /** The longest abbreviation, in letters. */
 const maxAbbreviationLength = 5;
 
-/** Returns the folded abbreviations in a text. Texts that are typed in capitals as a whole have none. */
+/** Returns the folded abbreviations in a text; none if a longer word is in capitals, too, because then capitals mean nothing. */
 function abbreviationsIn(text: string): ReadonlySet<string> {
   const capitals = text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu) ?? [];
   return new Set(capitals.some((word) => word.length > maxAbbreviationLength) ? [] : capitals.map(fold));
 }
 
 /**
- * Tells which words must be found. A word that fits any opening, such as `job`, must be found only as part of a joined word or within quotes:
- * `Job-Coach`.
+ * Returns, for each word, whether openings must match it. A word that applies to any opening, such as `job`, is needed only in quotes or as part of a
+ * compound: `Job-Coach`.
  */
 function neededOf(words: readonly string[], spans: readonly Span[]): boolean[] {
   const isForAnyOpening = (word: string, at: number): boolean =>

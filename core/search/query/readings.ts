@@ -6,30 +6,30 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 
-/** What decides how the compounds of a query are read. */
+/** What the reading of compounds depends on. */
 export interface ReadingParts {
   readonly scope: Scope;
-  /** The words that name something. They are not joined or split. */
+  /** The words that name a filter value. They are neither joined nor split. */
   readonly named: readonly Span[];
   /** Whether a word is in the operator's synonyms. */
   isListed(word: string): boolean;
 }
 
-/** A word of the reading, and the words of the query that it stands for. */
+/** A word of the reading, and the span of words of the query that it replaces. */
 interface ReadWord extends Span {
   readonly word: string;
   readonly needed: boolean;
-  /** The parts of the word, if it is a compound, and whether they were typed apart. */
+  /** The parts of the word, if it is a compound, and whether they were typed as separate words. */
   readonly parts?: readonly string[];
   readonly isTypedApart?: boolean;
 }
 
-/** A word that no opening has is read as a compound only if this many titles have each of its parts. */
+/** A word that no opening has is split only if each of its parts is in at least this many titles. */
 const minTitlesOfPart = 3;
 
 /**
- * Reads each compound in the way in which most titles of the country write it. So `projekt manager`, `projekt-manager` and `projektmanager` are one
- * search. Everything else, such as synonyms and corrections, is then looked up for the words of this reading.
+ * Rewrites each compound of a query in the way most titles of the country write it, so that `projekt manager`, `projekt-manager` and `projektmanager`
+ * are the same search. Everything else, such as synonyms and corrections, is based on these words.
  */
 export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
   const { words, needed } = query;
@@ -78,13 +78,16 @@ function asQuery(query: QueryText, read: readonly ReadWord[], wholes: QueryText[
 
 const areJoinable = (...words: readonly string[]): boolean => words.every((word) => /^\p{L}{2,}$/u.test(word));
 
-/** Returns the compound of two words, if more titles have it than have the two words. */
+/** Returns the compound of two words, if more titles contain it than contain both words. */
 function joinedReading(first: string, last: string, scope: Scope): string | undefined {
   const best = bestCompound([first, last], scope);
   return best && best.titles > titlesWithAll([first, last], scope) ? best.word : undefined;
 }
 
-/** Returns the parts of a word, if more titles have all of them than have the word, or if no opening has the word. */
+/**
+ * Returns the parts of a word if more titles contain all parts than the word itself, or if no opening contains the word and its parts are common
+ * enough.
+ */
 function splitReading(word: string, scope: Scope): readonly string[] {
   const parts = partsIn(word, segmentsOf(scope));
   if (parts.length === 0) return [];
@@ -98,13 +101,13 @@ function splitReading(word: string, scope: Scope): readonly string[] {
     : [];
 }
 
-/** Returns the parts of a compound that openings have. */
+/** Returns the parts of a compound that occurs in openings. */
 function partsOfKnown(word: string, scope: Scope): Pick<ReadWord, "parts"> {
   const parts = countIn(word, scope) === 0 ? [] : partsIn(word, segmentsOf(scope));
   return parts.length > 0 ? { parts } : {};
 }
 
-/** Returns the compound of two words that the most titles have. */
+/** Returns the compound of two words that occurs in the most titles. */
 function bestCompound([first = "", last = "", ...more]: readonly string[], scope: Scope) {
   if (more.length > 0) return undefined;
   const lists = segmentsOf(scope).map(({ segment }) => segment.dictionary.terms);
@@ -135,6 +138,6 @@ const openingsWithAll = (words: readonly string[], scope: Scope): number =>
 
 const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
-/** Returns the parts of a compound that openings have as words; an empty list if the word is not a compound. */
+/** Returns the parts of a compound, which must occur as words in openings; an empty list if the word is not a compound. */
 export const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>
   splitCompound(word, (part) => segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, part) >= 0));

@@ -7,7 +7,7 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { countryRangesFor } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** A segment, with document frequencies among the openings in the scope. */
+/** A segment, with functions that count its openings in the scope. */
 export interface ScopedSegment {
   readonly live: LiveSegment;
   /** Returns the number of openings in the scope that have a term. */
@@ -21,8 +21,8 @@ export interface ScopedSegment {
 }
 
 /**
- * The openings that a search is about: those of one country, or all. Whether a word is known, and how rare it is, depends on the country: a
- * typing error in a German opening does not make a word known in Brazil.
+ * The openings in which words are counted: those of one country, or all. Whether a word is spelled correctly, and how rare it is, depends on the
+ * country: an error in a German opening does not prove anything in Brazil.
  */
 export interface Scope {
   readonly parts: readonly ScopedSegment[];
@@ -65,7 +65,7 @@ function scopedTo(live: LiveSegment, country: string) {
   if (own?.country && own.until - own.from === segment.size) return unscoped(live);
   const value = tables.country.values.indexOf(country);
   let bits: Uint32Array | undefined;
-  /** Returns the openings of the country as a bit set. Needed only for the range of openings that are in several countries. */
+  /** Returns a bitmap of the openings in the country. Needed only for the range of openings that are in several countries. */
   const within = (): Uint32Array =>
     (bits ??= value < 0 ? new Uint32Array(0) : bitsOf(docsOf(facetPostings.country, value), segment.size));
   const countDocs = (docs: DocSet): number =>

@@ -10,14 +10,14 @@ import { correctionsOf, type SpellingCorrection, type SpellingReach } from "./sp
 import type { StepBudget } from "./step-budget.ts";
 import type { ListedWords, Substitute } from "./synonyms.ts";
 
-/** How many times as frequent as the typed word a correction must be. */
+/** How many times as frequent as the typed word a correction must be, in different cases. */
 const minRatio = {
-  /** The ratio if openings have the word as typed. */
+  /** Openings have the word as typed. */
   ifTyped: 50,
-  /** The ratio if openings have only other forms of the word. */
+  /** Openings have only other forms of the word. */
   ifOnlyForms: 10,
   /**
-   * The ratio if no opening that passes the filters has all the words, or if only other countries have the typed word. The correction must then begin
+   * No opening that passes the filters has all words, or only openings in other countries have the typed word. The correction must then also begin
    * with the same letter as the typed word.
    */
   ifNothingFound: 5,
@@ -29,9 +29,9 @@ export interface SuspectWord {
   readonly at: number;
   /** Whether the word is the only one in the query. */
   readonly alone: boolean;
-  /** Whether the word finds openings: by itself, by its forms, as a prefix, or by something that stands for it. */
+  /** Whether the word finds openings: by itself, by its forms, as a prefix, or by something that may replace it. */
   readonly known: boolean;
-  /** Whether something that stands for the word finds openings: a compound, a synonym, the value of a filter. */
+  /** Whether something that may replace the word finds openings: a compound, a synonym or the value of a filter. */
   readonly hasStandIn: boolean;
   /** Whether the word is in the operator's synonyms. */
   readonly isListed: boolean;
@@ -47,17 +47,17 @@ export interface SuspectWord {
 export interface SpellingPolicy {
   /** Whether known words may be typing errors, too. Set if no opening that passes the filters has all words. */
   readonly generous: boolean;
-  /** Whether no opening has all the words, whatever the values of the filters. */
+  /** Whether no opening has all words, even without the filters. */
   readonly unmatched: boolean;
 }
 
-/** What the policy takes into account. */
+/** What the policy needs to know about a search. */
 export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
   readonly scope: Scope;
   /** The openings of all countries. */
   readonly whole: Scope;
   readonly names: QueryNames;
-  /** The steps that this search may still take to find corrections. */
+  /** The work that this search may still do to find corrections. */
   readonly budget: StepBudget;
   /** Cache of the corrections found in this search. */
   readonly corrections: Map<string, readonly SpellingCorrection[]>;
@@ -65,7 +65,10 @@ export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
-/** Chooses the corrections of a word. An unknown word is always corrected; a rare word is corrected only to a name or to a far more frequent word. */
+/**
+ * Returns the corrections of a word that the search uses. A word that finds no openings is always corrected; a rare word is corrected only to a name
+ * or a far more frequent word.
+ */
 export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, at, alone, known, hasStandIn, isListed, last, count, languages } = suspect;
   const { scope, whole, names, generous } = parts;
@@ -99,14 +102,14 @@ export const mayBeTypingError = (count: number, scope: Scope, unmatched: boolean
   count * minRatio.ifNothingFound <= scope.openings && (unmatched || count <= rareLimit(scope));
 
 /**
- * A typed word that several openings have is still an error if another word is far more frequent. These numbers say how many times as frequent the
- * other word must be, in openings and in titles.
+ * How many times as frequent, in `openings` and in `titles`, another word must be for a word that several openings have to count as an error. The
+ * other word must also be in at least `minTitles` titles, and in at least the share `minShareOfTitles` of its openings in the title.
  */
 const farMore = { openings: 20, titles: 10, minTitles: 2, minShareOfTitles: 0.003 };
 
 /**
- * Whether another word is so much more frequent than a typed word, in titles, too, that the typed word is an error, although several openings have
- * it. `weiter` is not an error for `leiter`, nor `unit` for `unity`.
+ * Whether another word is so much more frequent than the typed one, both in openings and in titles, that the typed word is an error although several
+ * openings have it. `weiter` is not an error for `leiter`, nor `unit` for `unity`.
  */
 function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, scope: Scope): boolean {
   if (word.length < minDistinctLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
@@ -119,8 +122,8 @@ function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, sc
 }
 
 /**
- * Returns the corrections of a word that no opening of the scope has. If other countries have the word, a correction must be more frequent there, too:
- * `medico` is not an error in Germany.
+ * Returns the corrections of a word that no opening of the scope has. If openings in other countries have the word, a correction must be more
+ * frequent there, too: `medico` is not an error in Germany.
  */
 function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, languages } = suspect;
@@ -170,7 +173,7 @@ function searchNear(
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, { ...reach, budget });
 }
 
-/** Whether a word with the same stem as its correction is mistyped, and not just another form of it: `enginer`. */
+/** Whether a word that has the same stem as its correction is mistyped, rather than another form of the same word: `enginer`. */
 const isMisspeltForm = (word: string, best: SpellingCorrection, typed: number): boolean =>
   word.length >= minDistinctLength &&
   word.slice(-2) === best.word.slice(-2) &&

@@ -5,7 +5,7 @@ import { lowerBoundOfNumber, prefixRange } from "../arrays/sorted.ts";
 import { rareLimit, type Scope } from "./scope.ts";
 import { createStepBudget, type StepBudget, stepsPerComparison } from "./step-budget.ts";
 
-/** A word that may have been meant instead of the typed one. */
+/** A word that may have been meant instead of the typed one, and its edit distance from it. */
 export interface SpellingCorrection {
   readonly word: string;
   readonly distance: number;
@@ -15,31 +15,31 @@ export interface SpellingCorrection {
 
 /** What decides which of several equally close words is the most likely. */
 export interface Likelihood {
-  /** Whether a word, put in place of the typed one, names something. */
+  /** Whether the query would contain a name if the typed word were replaced by this word. */
   isName(word: string): boolean;
-  /** Words from the operator's synonyms that are one error away, if openings have them or their synonyms. */
+  /** The words in the operator's synonyms that are one error away, and that openings contain, themselves or as a synonym. */
   readonly listed: readonly SpellingCorrection[];
 }
 
-/** How far corrections may be from the typed word. */
+/** How far to search for corrections. */
 export interface SpellingReach {
   /** The maximum number of typing errors to allow. */
   readonly maxDistance?: number;
-  /** Whether only words with the same first letter are searched, which is faster. */
+  /** Whether to search only words with the same first letter, which is faster. */
   readonly sameInitial?: boolean;
-  /** The steps that the search has left. If they run out, no correction is found. */
+  /** The work that the search may still do. If it runs out, no correction is returned. */
   readonly budget?: StepBudget;
 }
 
-/** The maximum number of corrections that are used. Any others are unlikely to be what was meant. */
+/** The maximum number of corrections that are returned. Any others are unlikely to be what was meant. */
 const maxCorrections = 6;
 
 /** How much likelier a word of the page's language is than an equally frequent word of another language. */
 const ownLanguageBoost = 8;
 
 /**
- * Returns the closest words, within the given distance, that openings of the scope have: names first, then words of the operator's synonyms, then by
- * likelihood. Words that are two errors away must be of the page's language and must not differ only by their ending.
+ * Returns the closest words within the given distance that openings of the scope have: names first, then words in the operator's synonyms, then
+ * others, each by likelihood. Words that are two errors away must belong to the page's language and must not differ only by their ending.
  */
 export function correctionsOf(
   word: string,
@@ -110,15 +110,15 @@ export function correctionsOf(
 }
 
 /**
- * Whether two short words differ by a wrong letter. Many words differ from a short word by one letter. Of these, only words in titles, keywords or
- * names are likely to be meant: not `aviso` for `avião`.
+ * Whether two short words differ by a wrong letter. Many words differ from a short word in this way, and only those in titles, keywords or names are
+ * likely to be meant: not `aviso` for `avião`.
  */
 const hasWrongLetter = (typed: string, meant: string): boolean =>
   typed.length === meant.length && maxTyposFor(typed.length) < 2 && typoLikelihood(typed, meant) === 1;
 
 /**
- * How much likelier other errors are than a wrong letter: `missingDouble` for a double letter typed once, `missingOrSwapped` for any other missing
- * letter and for swapped letters.
+ * How many times likelier other errors are than a wrong letter: `missingDouble` for an error in doubling a letter, `missingOrSwapped` for another
+ * missing letter or for swapped letters.
  */
 const errorBoost = { missingDouble: 8, missingOrSwapped: 3 };
 
@@ -134,9 +134,8 @@ function typoLikelihood(typed: string, meant: string): number {
 const doubledLetters = /(\p{L})\1+/gu;
 
 /**
- * Whether a word that is two errors away is a different word and not a typing error. It is a different word if the two words differ only at their
- * ends, because both then derive from one word (`Vertriebler`, `vertrieben`). It is also a different word if the first letters differ, unless the
- * other word is frequent.
+ * Whether a word that is two errors away is a different word rather than what was meant. This is the case if the two words differ only at their ends,
+ * because then both derive from the same word (`Vertriebler`, `vertrieben`), or if their first letters differ, unless the other word is frequent.
  */
 function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;
@@ -145,7 +144,7 @@ function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   return same >= Math.max(a.length, b.length) - 4;
 }
 
-/** Returns the range of sorted terms that begin with the same letter as a word. */
+/** Returns the range of `some`, a sorted list of terms, whose terms begin with the same letter as a word. */
 function rangeOfInitial(some: Uint32Array, terms: readonly string[], word: string): [from: number, until: number] {
   const [from, until] = prefixRange(terms, word.charAt(0));
   return [lowerBoundOfNumber(some, from), lowerBoundOfNumber(some, until)];
@@ -155,7 +154,7 @@ type Ranked = { readonly correction: SpellingCorrection };
 
 const byWord = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
 
-/** Returns the lengths that the intended word may have, the closest first. They follow from the number of errors that are tolerated. */
+/** Returns the lengths that the intended word may have, closest first, given how many errors are tolerated. */
 function lengthsNear({ length }: string): number[] {
   const lengths = [length, length + 1, length - 1, length + 2, length - 2];
   return lengths.filter((each) => Math.abs(each - length) <= maxTyposFor(Math.max(each, length)));

@@ -1,8 +1,8 @@
 /** The work that a search may still do, in steps. Steps are counted rather than timed, so that the same search always has the same answer. */
 export interface StepBudget {
-  /** Takes steps off the budget. Returns whether there were enough. */
+  /** Spends steps of the budget. Returns false if not enough are left; then all later calls return false, too. */
   spend(steps: number): boolean;
-  /** Whether there were not enough steps at some time. */
+  /** Whether `spend` has returned false. */
   isSpent(): boolean;
 }
 
@@ -18,10 +18,10 @@ const maxSteps = 1_000_000;
  */
 export const maxScoredDocs = 1_000_000;
 
-/** How many steps it takes to compare two words letter by letter. */
+/** How many steps the comparison of two words, letter by letter, counts as. */
 export const stepsPerComparison = 10;
 
-/** Creates a budget. Once it is spent, it stays spent, even if fewer steps are asked for. */
+/** Creates a budget of `steps` steps. */
 export function createStepBudget(steps = maxSteps): StepBudget {
   let left = steps;
   return {

@@ -1,7 +1,7 @@
 import type { LanguageAnalysis } from "../../text/languages/analysis.ts";
 import { inAllLanguages } from "../../text/languages/languages.ts";
 
-// these words are folded, and come from all languages
+// all words in this file are folded, and from all languages
 
 const wordsOf = (listOf: (analysis: LanguageAnalysis) => string): ReadonlySet<string> =>
   new Set(inAllLanguages(listOf));

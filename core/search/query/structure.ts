@@ -7,24 +7,24 @@ import type { QueryText, Span } from "./query-text.ts";
 import { aroundWords, distanceUnits } from "./structure-words.ts";
 import type { UnderstoodWords } from "./understanding.ts";
 
-/** The place from which distances are measured. */
+/** The city from which distances in a query are measured, unless the query names one, and the cities around it. */
 export interface DistanceOrigin {
-  /** The city of the city filter, for a text that names no city. */
+  /** The city of the city filter, for queries that name no city. */
   readonly city: string | undefined;
   /** The country; empty for all countries. */
   readonly country: string;
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
 }
 
-/** A query, and what its words mean. */
+/** A query, and the filter values that its words name. */
 export interface StructuredQuery {
   readonly query: QueryText;
   readonly understood: readonly UnderstoodWords[];
 }
 
 /**
- * Finds the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query. `named` has the names that were found in the
- * query before. Text in quotes is left alone. The words of the salary and of the distance need not be found in openings. Runs in linear time.
+ * Finds the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query, outside quotes. `named` has the names that were
+ * found in the query. The words of the salary and the distance become optional. Runs in linear time.
  */
 export function withStructure(
   query: QueryText,
@@ -54,7 +54,7 @@ interface Distance extends Span {
   readonly radius: Radius;
 }
 
-/** Returns the first number with a unit of distance, and the words around it that belong to it. */
+/** Returns the first number with a unit of distance, and the span of the words that belong to it. */
 function distanceIn(words: readonly string[]): Distance | undefined {
   for (const [at, word] of words.entries()) {
     const [, digits = "", joined = ""] = /^(\d{1,4})([a-z]*)$/.exec(word) ?? [];
@@ -66,7 +66,7 @@ function distanceIn(words: readonly string[]): Distance | undefined {
 }
 
 /**
- * Extends the span of a distance by the `aroundWords` on both sides. Stop words at the end of the span are left out, because a city may follow them.
+ * Extends the span of a distance by the `aroundWords` on both sides, except stop words at its end, because they may belong to a city that follows.
  */
 function widened(words: readonly string[], { from, until }: Span): Span {
   let [first, last] = [from, until];
@@ -76,7 +76,7 @@ function widened(words: readonly string[], { from, until }: Span): Span {
   return { from: first, until: last };
 }
 
-/** Applies the distance to a city beside it, otherwise to the city filter. */
+/** Applies the distance to the city beside it in the query, otherwise to the city of the city filter. */
 function withDistance(
   { query, understood }: StructuredQuery,
   distance: Distance,
@@ -102,7 +102,7 @@ function withDistance(
   return { query: optional, understood: understood.map((each) => (beside.includes(each) ? widen(each) : each)) };
 }
 
-/** Makes the words of a span optional. The word at `representative`, if there is one, must be found. */
+/** Makes the words of a span optional, except the word at index `representative`. */
 const withOptional = (query: QueryText, { from, until }: Span, representative = -1): QueryText => ({
   ...query,
   needed: query.needed.map((needed, at) => (at === representative ? true : needed && !(from <= at && at < until))),

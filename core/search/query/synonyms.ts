@@ -7,13 +7,13 @@ import { tokensOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
 
-/** The longest part of a query that is looked up, in words. */
+/** The maximum number of words in a part of a query that is looked up. */
 const maxWords = 4;
 
-/** The maximum number of substitutes for a part of a query. It is limited because each is looked up in every segment. */
+/** The maximum number of substitutes for a part of a query. Each of them has to be looked up in every segment. */
 const maxSubstitutes = 32;
 
-/** Drops stop words: `chef de projet` becomes `chef` and `projet`. */
+/** Drops stop words, unless there are only stop words: `chef de projet` becomes `chef` and `projet`. */
 function withoutStopWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !isStopWord(word));
   return kept.length > 0 ? kept : words;
@@ -25,7 +25,7 @@ const keysOf = (words: readonly string[]): string[] => [
   ...new Set(languages.map((language) => words.map((word) => cachedStemOf(word, language)).join(" "))),
 ];
 
-/** Words that may stand in for a part of the query. */
+/** Words that may replace a part of the query. */
 export interface Substitute extends Span {
   readonly words: readonly string[];
   /** Whether the synonym is one-way: `words` may replace the part, but not the other way round. */
@@ -41,7 +41,7 @@ interface Entry {
   readonly isOneWay: boolean;
 }
 
-/** Whether two texts consist of the same words or forms of them, in at least one language of a mask. */
+/** Whether two texts consist of the same words, or of forms of them, in at least one language of a bit mask. */
 const areSameForms = (a: readonly string[], b: readonly string[], mask: number): boolean =>
   languages.some(
     (language, bit) =>
@@ -57,8 +57,8 @@ const areSameForms = (a: readonly string[], b: readonly string[], mask: number):
   );
 
 /**
- * Creates a function that finds the substitutes for the parts of a query. The words of a part may be in any form. Forms in the languages of the mask
- * come first. Forms in other languages count only if there are no such substitutes.
+ * Creates a function that finds substitutes for all parts of a query. The words of a part may be inflected, in the languages of the bit mask
+ * `languages`. Inflections in other languages count only if there are no substitutes otherwise.
  */
 export function createSubstituteFinder({
   both,
@@ -106,7 +106,7 @@ export function createSubstituteFinder({
 /** How many letters at the beginning two forms of a word must share. */
 const minSharedStart = 4;
 
-/** Whether two words are the same except for at most two letters at their ends: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */
+/** Whether two words differ by at most two letters at their ends: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */
 function differsByEndingOnly(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
@@ -118,7 +118,7 @@ function differsByEndingOnly(a: string, b: string): boolean {
 
 /** The single words in the operator's synonyms. Synonyms of several words are left out. */
 export interface ListedWords {
-  /** Whether a word is one of these words, or a form that differs from one only by its ending. */
+  /** Whether a word is one of these words, or differs from one only by its ending. */
   isListed(word: string): boolean;
   /** Returns the listed words that are one typing error away from a word and begin with the same letter. */
   listedNear(word: string): string[];

@@ -13,28 +13,28 @@ export interface UnderstoodWords extends Span {
   readonly code: string;
   /** Whether these words are only the first word of a company's name. */
   readonly isFirstWord?: true;
-  /** The further values that match, too: the cities within `radius`, or the higher salary steps. */
+  /** Other values that also match: the cities within `radius`, or the higher salary steps. */
   readonly others?: readonly string[];
-  /** Only for a city: the radius around the city that the words ask for, in kilometres. */
+  /** Only for a city: the radius around it that the words name, in kilometres. */
   readonly radius?: Radius;
-  /** Whether the words mean nothing else, so that they are not searched for as text: `ab 60.000`. */
+  /** Whether the words have no other meaning, so that they are not searched for as text: `ab 60.000`. */
   readonly isOnlyMeaning?: true;
 }
 
 interface Meaning {
   readonly filter: NarrowingFilter;
   readonly code: string;
-  /** The country of a city; missing for values that do not depend on a country. */
+  /** The country of a city; missing for other values. */
   readonly country?: string;
   readonly isFirstWord?: true;
 }
 
 type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
 
-/** The longest name, in words. */
+/** The maximum number of words in a name. */
 const maxNameWords = 6;
 
-/** The shortest first word that can stand for a whole name, in letters. */
+/** The minimum length of a first word that can stand for a company's entire name, in letters. */
 const minFirstWordLength = 4;
 
 const spellingsOf = (name: string | LocalisedText): string[] =>
@@ -47,8 +47,8 @@ export const namesOfCity = ({ name, aliases }: City): string[] => [...spellingsO
 export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({ parts }) => parts);
 
 /**
- * Creates a function that recognises cities, companies and taxonomy values by any of their names, and companies by the first word of their name, too.
- * The longest name wins.
+ * Creates a function that recognises cities, companies and taxonomy values by any of their names, and companies also by the first word of their name.
+ * If several names begin with the same word, the longest wins.
  */
 export function createNameRecogniser(
   site: NamedSite,
@@ -99,7 +99,7 @@ export function createNameRecogniser(
   };
 }
 
-/** Returns the first words of company names, unless another company's name begins with the same word. */
+/** Returns the first words of company names, with the company's code, except those with which the names of several companies begin. */
 function firstWords(companies: NamedSite["companies"]): [string, string][] {
   const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
   const firsts = begun.map(({ words }) => words[0]);

@@ -1,12 +1,12 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** The maximum length of words that have variants. A longer word is taken for a complete word. */
+/** The maximum length of prefixes that have variants. Anything longer is considered a complete word. */
 const maxLength = 20;
 
 /**
- * Returns the prefixes that are one typing error away, in two groups: first those with two letters swapped, which is the likeliest error, then those
- * with a wrong, a missing or an additional letter. Each prefix begins with the same letter, unless the first two letters are swapped. Each prefix
- * also ends with the same letter, because the letter after it is not known yet.
+ * Returns the prefixes that are one typing error away, in two groups: first those with two adjacent letters swapped, which is the likeliest error,
+ * then those with a wrong, missing or additional letter. Those of the second group have the same first letter, because errors there are rare, and the
+ * same last letter, because the letter after it is not known yet.
  */
 export function typoVariantsOf(prefix: string): readonly (readonly string[])[] {
   if (prefix.length > maxLength) return [];

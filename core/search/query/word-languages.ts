@@ -4,13 +4,13 @@ import { eachOfSample } from "../arrays/sample.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { type LiveSegment, maxCachedWords } from "../index/live-segment.ts";
 
-/** How many openings with a word are sampled to find the word's languages. */
+/** How many of the openings with a word are sampled to determine the word's languages. */
 const sampleSize = 200;
 
-/** A language counts if the share of its openings that have the word is at least this fraction of the highest such share among the languages. */
+/** A word belongs to a language if the share of openings in the language that have the word is at least this fraction of the highest such share. */
 const minShareOfHighest = 0.3;
 
-/** Returns the languages to which a word belongs, judged by the openings that have it, as a bit mask; 0 if no opening has it. */
+/** Returns a bit mask of the languages to which a word belongs, judged by the openings that have it; 0 if no opening has it. */
 export function languagesOfWord(word: string, segments: readonly LiveSegment[]): number {
   const rates = languages.map(() => 0);
   for (const live of segments)

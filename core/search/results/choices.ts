@@ -7,13 +7,13 @@ import { collator } from "../../translation/formatters.ts";
 import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 
-/** Returns the counts of an answer with displayed names, sorted by name. */
+/** Returns the counts of a search result, with the displayed names of values, sorted by name. */
 export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
   perFilter((name) => facetOf(name, answer, country, site, language));
 
 /**
- * Replaces the count of the chosen city with the count of the radius around it. The other cities keep their counts, because choosing another city
- * removes the radius (spec C24).
+ * Replaces the count of the chosen city with that of all cities within the radius. The other cities keep their counts, because the choice of another
+ * city removes the radius (spec C24).
  */
 export function withRadius(
   facets: Facets,
@@ -47,7 +47,7 @@ export function facetOf(
   return sortedByName(choices, language);
 }
 
-/** Returns all choices, including known ones without openings, whose count is 0. */
+/** Returns the choices in `found`, and those in `known` that have no openings, with the count 0. */
 export function choicesOf(
   known: readonly string[],
   found: readonly Choice[],

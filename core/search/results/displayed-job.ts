@@ -2,7 +2,7 @@ import { inReadingOrder, type Job, mainSection } from "../../jobs/job.ts";
 import type { JobDetail, JobSummary, NewestJob } from "../../jobs/job-index.ts";
 import type { Labels } from "../../site/labels.ts";
 
-/** Returns an opening as lists show it. */
+/** Returns the data of an opening that lists show. */
 export function summaryOf(job: Job, labels: Labels): JobSummary {
   const cities = job.places.flatMap(({ country, city }) => (city ? [labels.city(country, city.code, city.label)] : []));
   const countries = job.places.flatMap(({ country, city }) => (city ? [] : [labels.listed("countries", country)]));
@@ -23,7 +23,7 @@ export function summaryOf(job: Job, labels: Labels): JobSummary {
   };
 }
 
-/** Returns an opening as its page shows it. */
+/** Returns the data of an opening that its page shows. */
 export function detailOf(job: Job, labels: Labels): JobDetail {
   return {
     ...summaryOf(job, labels),
@@ -44,7 +44,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
   };
 }
 
-/** Returns an opening as feeds show it. */
+/** Returns the data of an opening that feeds show. */
 export function newestJobOf(job: Job, labels: Labels): NewestJob {
   const country = job.places[0]?.country;
   const text = job.abstract ? undefined : mainSection(job.sections)?.content;

@@ -7,7 +7,7 @@ import type { Filters } from "../facets/filters.ts";
 export const filtersOf = (query: JobQuery): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** Returns the text and the radius of a query, and whether the text is read as typed. */
+/** Returns the text and the radius of a query, and whether to search for the text as typed. */
 export const wordsOf = ({ text, asTyped, radius }: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
   ...(text ? { text } : {}),
   ...(asTyped ? { asTyped } : {}),

@@ -16,19 +16,19 @@ import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
 import { withSpellingOf } from "./with-spelling-of.ts";
 
-/** What the job index is created with. */
+/** The options of the job index. */
 export interface SearchJobIndexOptions {
   readonly engine: SearchEngine;
   readonly store: Pick<JobStore, "get" | "getAll" | "aliased">;
   readonly site: Site;
-  /** Returns today's date by the clocks of a country, or in UTC for a search in all countries. */
+  /** Returns the current day in a country's time zone, or in UTC if the country is empty. */
   readonly today: DayIn;
 }
 
-/** Creates a `JobIndex` that uses the in-memory engine; the openings themselves come from the catalogue. */
+/** Creates a `JobIndex` that searches with the engine and reads the openings from the catalogue. */
 export function createSearchJobIndex({ engine, store, site, today }: SearchJobIndexOptions): JobIndex {
   const pendingCounts = new Map<string, ReturnType<SearchEngine["search"]>>();
-  /** Counts the openings of a country; concurrent calls share one search. */
+  /** Counts the openings of a country that match a text. Concurrent calls with the same arguments share one search. */
   const countIn = (country: string, language: Language, text = ""): ReturnType<SearchEngine["search"]> => {
     const key = `${country} ${language} ${today(country)} ${text}`;
     const before = pendingCounts.get(key);
@@ -43,7 +43,10 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
   };
-  /** Returns the opening with this id. If there is none or it is closed, returns the opening that has the id as an alias (spec C22). */
+  /**
+   * Returns the opening with this id. If there is none, or if it is closed, returns the opening that has the id as an alias, if there is one (spec
+   * C22).
+   */
   const current = async (id: JobId) => {
     const own = await store.get(id);
     if (own?.state === "open") return own;
@@ -52,7 +55,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     return own && aliased?.state !== "open" ? own : aliased;
   };
 
-  /** Imported on first use. The import loads the stemmers, and no command needs them. */
+  /** Imported only on first use, because the import loads the stemmers, which no command needs. */
   const similarTo = once(async () =>
     (await import("./similar.ts")).createSimilarJobFinder({ engine, store, site, today }),
   );
@@ -127,7 +130,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async cities(country, language) {
-      // a country named `constructor` must not be found
+      // `country` may be a name such as `constructor`, which every object inherits
       const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : [];
       const found = facetOf("city", await countIn(country, language), country, site, language);
       if (country === "") return [];

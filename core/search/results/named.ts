@@ -7,8 +7,7 @@ import { indexedWords } from "../../text/words.ts";
 export type NamesOf = (code: string) => readonly string[];
 
 /**
- * Creates a function that returns the names of a city in all languages. Only cities of `country` are known to it, or cities of all countries if
- * `country` is empty.
+ * Creates a function that returns the names of a city in all languages. It finds only cities of `country`, or of all countries if `country` is empty.
  */
 export const cityNames =
   (site: Site, country: string): NamesOf =>
@@ -23,8 +22,8 @@ const spelledOut = (name: string): string =>
   name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
 
 /**
- * Returns the choices that match a text, larger counts first. A choice matches if one of its names has, for each word of the text, a word that begins
- * with it. `forgiving` allows one typing error in each word.
+ * Returns the choices that match a text, largest count first. A choice matches if one of its names contains, for each word of the text, a word that
+ * begins with it. `forgiving` allows one typing error in each word.
  */
 export function choicesNamed(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
   const typed = indexedWords(text);

@@ -18,14 +18,14 @@ export interface SimilarJobFinderParts {
 
 /** How many results of each search are compared with the opening. */
 const comparedResults = 12;
-/** How many similar openings are returned. */
+/** The maximum number of similar openings that are returned. */
 const maxSimilar = 8;
-/** The number of openings whose similar openings are cached. */
+/** The maximum number of cached results. */
 const maxCached = 2000;
 
 /**
- * Finds up to eight listed openings of a country that are similar to an opening. The most similar come first, and confidential openings are left out.
- * Results are cached until the catalogue or the day changes, because the same opening is read at many addresses.
+ * Creates a function that returns up to `maxSimilar` listed openings of a country that are similar to an opening, most similar first, without
+ * confidential ones. Results are cached until the catalogue or the day changes, because an opening has many addresses.
  */
 export function createSimilarJobFinder(
   parts: SimilarJobFinderParts,
@@ -50,8 +50,8 @@ export function createSimilarJobFinder(
 }
 
 /**
- * Searches for openings with the words of the title. If there are few, also searches for openings in the same area or interest, with and without the
- * level.
+ * Searches for openings with the words of the title. If these are few, also searches for openings in the same area or interest, with the same role
+ * and with any role.
  */
 async function findSimilar(job: Job, country: string, { engine, store, site, today }: SimilarJobFinderParts) {
   const ask = async (about: Pick<SearchRequest, "text" | "filters">): Promise<readonly string[]> => {

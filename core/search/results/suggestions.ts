@@ -4,14 +4,14 @@ import { withoutGender } from "../../text/gender.ts";
 import type { Language } from "../../translation/language.ts";
 import { choicesNamed, type NamesOf } from "./named.ts";
 
-/** How many suggestions there may be of each kind, and in all. `names` applies to cities, and separately to companies. */
+/** The maximum number of suggestions of each kind, and in total. `names` applies to cities and to companies separately. */
 const limits = { titles: 5, skills: 3, names: 2, all: 8 };
-/** Titles always get room for at least this many suggestions, however many other suggestions there are. */
+/** There is always room for this many titles, regardless of the number of other suggestions. */
 const minTitles = 3;
 
 /**
- * A title must contain this many letters from the beginning of the last word. The rest of the word is not compared, so that any form of the word
- * counts.
+ * A suggested title must contain the last word of the text, but only its first letters, up to this many, are compared, so that other forms of the
+ * word match, too.
  */
 const comparedLetters = 4;
 
@@ -21,15 +21,15 @@ export interface SuggestedTitle {
   readonly language?: Language;
 }
 
-/** What suggestions are made from. */
+/** The data from which suggestions are made. */
 export interface SuggestionParts {
   /** The text after corrections. */
   readonly read: string;
   readonly titles: readonly SuggestedTitle[];
   readonly skills: readonly string[];
-  /** Cities and companies, counted without a text. */
+  /** The cities and companies of all openings in the country. */
   readonly facets: Pick<Facets, "city" | "company">;
-  /** Cities and companies, counted for all words of the text but the last. */
+  /** The cities and companies of the openings that match the text without its last word. */
   readonly facetsOfRest: Pick<Facets, "city" | "company">;
   readonly namesOf: Readonly<Record<"city" | "company", NamesOf>>;
 }
@@ -54,8 +54,8 @@ export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[
 }
 
 /**
- * Returns cities and companies whose name begins with the whole text. If there are none, returns those whose name begins with the last word. If
- * nothing else was found either, allows one typing error in the last word.
+ * Returns cities and companies that match the entire text. If there are none, returns those that match its last word. If there are none of these
+ * either, and nothing else was found (`foundElse`), allows one typing error in the last word.
  */
 function namesIn(text: string, { facets, facetsOfRest, namesOf }: SuggestionParts, foundElse: boolean): Suggestion[] {
   const word = text.trim().split(/\s+/).at(-1) ?? "";

@@ -7,7 +7,7 @@ import type { SearchAnswer } from "../engine/search.ts";
 
 type Meant = SearchAnswer["understood"][number];
 
-/** Returns the filter values that words of the text name, except for filters that are already set. */
+/** Returns the filter values that are named in the text, except for filters that are already set. */
 export function understoodOf(
   answer: SearchAnswer,
   query: JobQuery,
@@ -17,7 +17,7 @@ export function understoodOf(
   const labels = labelsOf(site, language);
   const displayedName = (filter: UnderstoodFilter["filter"], code: string): string =>
     valueName(labels, filter, code, query.country || countryOfCity(site, code));
-  /** Whether a meaning is offered. Each value is offered only once. For a city, a meaning with a radius is preferred. */
+  /** Whether a filter value is offered. Each value is offered only once; for a city, preferably with a radius. */
   const isOffered = (each: Meant, _: number, all: readonly Meant[]): boolean => {
     const same = all.filter(({ filter, code }) => filter === each.filter && code === each.code);
     return (same.find(({ radius }) => radius) ?? same[0]) === each;
@@ -35,6 +35,6 @@ export function understoodOf(
     }));
 }
 
-/** Returns the first country that has such a city; "" if there is none. */
+/** Returns the first country that has a city with this code; an empty string if there is none. */
 const countryOfCity = (site: Site, city: string): string =>
   Object.keys(site.cities).find((country) => site.cities[country]?.some(({ code }) => code === city)) ?? "";

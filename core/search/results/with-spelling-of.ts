@@ -2,7 +2,7 @@ import type { JobSummary } from "../../jobs/job-index.ts";
 import { fold } from "../../text/fold.ts";
 
 /**
- * Restores the accents of a corrected text, which the index has folded. Each word is spelt as in most of the found openings, such as
+ * Restores the accents of a corrected text, which consists of folded words. Each word gets its most frequent spelling in the found openings, such as
  * `qualitätssicherung`.
  */
 export function withSpellingOf(corrected: string, found: readonly JobSummary[]): string {
