@@ -5,7 +5,7 @@ import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 import { isMeasured } from "./analytics/is-measured.ts";
 import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
-import { whenIdle, whenUsed } from "./document/when-used.ts";
+import { firstInteraction, whenIdle } from "./document/when-used.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
 import { guardHistory } from "./network/guard-history.ts";
 import { guardLinks } from "./network/guard-links.ts";
@@ -22,7 +22,7 @@ const idleTimeoutMs = 2000;
  * Hydrates the page, which visitors can read before that. Uses the same texts as the server used for the page; the browser is already loading them.
  */
 async function hydrate(): Promise<void> {
-  const firstUse = whenUsed();
+  const firstUse = firstInteraction();
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
   const { lang } = document.documentElement;
   window.fetch = createRetryingFetch(window.fetch.bind(window), networkState);

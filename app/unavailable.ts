@@ -11,10 +11,10 @@ export const unavailableInit = (error: unknown) => ({
 
 /** Throws a 503 response if the index is unavailable, so that the page tells visitors when to come back. Throws any other error unchanged. */
 export const throwUnavailable =
-  ({ onPutOff }: Pick<PageServices, "onPutOff">, path: string) =>
+  ({ onPageUnavailable }: Pick<PageServices, "onPageUnavailable">, path: string) =>
   (error: unknown): never => {
     if (codeOf(error) !== "unavailable") throw error;
-    onPutOff(error, path);
+    onPageUnavailable(error, path);
     throw data(null, unavailableInit(error));
   };
 

@@ -2,7 +2,7 @@ import type { StoredApplication } from "#core/applications/stored/application.ts
 import type { AnswerRefusal } from "#core/desk/answering.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure } from "./command.ts";
-import { refuseTold, restrictedFailure } from "./refusals.ts";
+import { refuseIfErasureAnnounced, restrictedFailure } from "./refusals.ts";
 
 /** Raises a `Failure` that says why an answer was not given. */
 export async function failToAnswer(
@@ -10,7 +10,7 @@ export async function failToAnswer(
   application: StoredApplication,
   refused: AnswerRefusal,
 ): Promise<never> {
-  if (refused === "ending") await refuseTold(services, application);
+  if (refused === "ending") await refuseIfErasureAnnounced(services, application);
   if (refused === "restricted") throw restrictedFailure(application.reference);
   throw new Failure(says[refused](application.reference));
 }

@@ -5,7 +5,7 @@ import { applicationStates } from "#core/applications/stored/application-state.t
 import { isClosedByCandidate } from "#core/desk/access.ts";
 import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
-import { refuseRestricted, refuseTold } from "./refusals.ts";
+import { refuseIfErasureAnnounced, refuseRestricted } from "./refusals.ts";
 
 const withdrawn = (reference: string): Failure =>
   new Failure(`${reference} was withdrawn, and operators cannot undo that`);
@@ -35,7 +35,7 @@ export const applicationsSetState: RunCommand = async (args) => {
         ? await withdrawApplication(application, kept, mark)
         : await store.setState(id, state, mark);
     if (!changed) {
-      await refuseTold(services, application);
+      await refuseIfErasureAnnounced(services, application);
       const now = await findApplication(services, id); // read again, because it has changed
       refuseRestricted(now, services.now());
       throw isClosedByCandidate(now)

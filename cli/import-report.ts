@@ -32,7 +32,7 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   if ("refused" in report) {
     printReasons("invalid", report.problems, label);
     printReasons("doubt", report.doubts, label);
-    printIds(planned({ ...lossesForGood(report) }), label);
+    printIds(planned({ ...permanentLosses(report) }), label);
     printRenumbered(report.renumbered, label);
     printUnmapped(report.unmapped);
     return;
@@ -63,7 +63,7 @@ const planned = <List>(lists: Readonly<Record<string, List>>): Readonly<Record<s
   Object.fromEntries(Object.entries(lists).map(([kind, list]) => [`would be ${kind}`, list]));
 
 /** The losses of an import without the openings that would come back under another id. */
-export function lossesForGood({
+export function permanentLosses({
   losses,
   renumbered,
 }: {

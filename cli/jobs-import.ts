@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
 import { importFormats, isImportFormat } from "#core/imports/formats.ts";
 import { Failure, note, printJson, type RunCommand, showProgress, UsageError, withServices } from "./command.ts";
-import { lossesForGood, printReport } from "./import-report.ts";
+import { permanentLosses, printReport } from "./import-report.ts";
 
 export const jobsImport: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
@@ -58,7 +58,7 @@ export const jobsImport: RunCommand = async (args) => {
       if (report.renumbered.length > 0)
         note(`\nif the openings were renumbered, --moved-from ${source} keeps their addresses`);
       if ("refused" in report) {
-        const isLoss = Object.values(lossesForGood(report)).some(({ length }) => length > 0);
+        const isLoss = Object.values(permanentLosses(report)).some(({ length }) => length > 0);
         throw new Failure(`${report.refused}${isLoss ? "; --allow-loss imports it anyway" : ""}`);
       }
     },

@@ -5,7 +5,7 @@ import type { Services } from "#server/compose/compose.ts";
 import { Failure } from "./command.ts";
 
 /** Raises a `Failure` if it is too late to change an application, because its candidate may have been told that it is erased. */
-export async function refuseTold(
+export async function refuseIfErasureAnnounced(
   { applications: { store }, mail: { outbox } }: Services,
   { id, reference }: StoredApplication,
 ): Promise<void> {

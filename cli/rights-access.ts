@@ -6,12 +6,12 @@ import { openRequests } from "#core/applications/requests/open-requests.ts";
 import { closingNotes } from "#core/applications/rights/closing-notes.ts";
 import { savedName } from "#core/applications/rights/copy-html.ts";
 import {
-  type AskedFor,
-  askedFor,
   beginCopy,
+  type CopySelection,
   isUnconfirmed,
   type OfferedCopy,
   offerCopy,
+  selectForCopy,
 } from "#core/applications/rights/offer-copy.ts";
 import { type PersonalCopy, personalCopyValue } from "#core/applications/rights/personal-copy.ts";
 import type { ApplicationFile, StoredApplication } from "#core/applications/stored/application.ts";
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** The applications to copy: one, or all of a mailbox except those that its owner has disowned, because another person sent them. */
-async function applicationsOf(services: Services, { ref, email }: Asked): Promise<AskedFor> {
+async function applicationsOf(services: Services, { ref, email }: Asked): Promise<CopySelection> {
   if (email === undefined) {
     const one = [await findApplication(services, ref ?? "")];
     return { about: one, own: one };
@@ -55,7 +55,7 @@ async function applicationsOf(services: Services, { ref, email }: Asked): Promis
   for (const { reference, disownedAt } of applications)
     if (disownedAt)
       note(`${reference} is left out: the person who receives mail at this address says they did not apply`);
-  const asked = askedFor(applications);
+  const asked = selectForCopy(applications);
   if (asked.own.length === 0)
     throw new Failure(
       "there is no application of this mailbox; careers export --email writes its alerts, if it has any",

@@ -16,8 +16,8 @@ const change =
       import("#server/compose/secrets.ts"),
     ]);
     const config = configOfProcess();
-    const { logSecretChange, noteSecrets } = await import("#server/compose/note-secrets.ts");
-    if (how === "forget") await noteSecrets(config);
+    const { logSecretChange, recordSecrets } = await import("#server/compose/note-secrets.ts");
+    if (how === "forget") await recordSecrets(config);
     await logSecretChange(config, markNow(config), how);
     const accepted = changeSecret(how, config);
     if (values.json) return printJson({ accepted });

@@ -31,7 +31,7 @@ export interface Metrics {
   rendered(screen: string, seconds: number): void;
   searched(kind: "search" | "suggest", seconds: number): void;
   /** Records that a search ended before the spelling of all of its words was checked. */
-  searchCut(): void;
+  correctionCutShort(): void;
   /** Sets the function that reports how many answers are kept in memory, and their size. It is called whenever the metrics are read. */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
   /** Records that a visitor was refused because a shared limit was used up. */
@@ -47,7 +47,7 @@ export interface Metrics {
   /** Records that a sign-in at the desk was refused, and why. */
   signInRefused(why: string): void;
   /** Records the outcome of a request for a link to sign in at the desk. */
-  linkAsked(outcome: LinkOutcome): void;
+  signInLinkRequested(outcome: LinkOutcome): void;
   /** Records that somebody at the desk has viewed or copied something. `action` is the name that the log of operators uses. */
   deskAccess(action: string): void;
   /** Records that somebody at the desk has changed something. `action` is the name that the log of operators uses. */
@@ -62,7 +62,7 @@ export const noMetrics: Metrics = {
   answeredFromMemory: () => undefined,
   rendered: () => undefined,
   searched: () => undefined,
-  searchCut: () => undefined,
+  correctionCutShort: () => undefined,
   watchKept: () => undefined,
   refused: () => undefined,
   mailFailed: () => undefined,
@@ -70,7 +70,7 @@ export const noMetrics: Metrics = {
   alertsEnded: () => undefined,
   signedIn: () => undefined,
   signInRefused: () => undefined,
-  linkAsked: () => undefined,
+  signInLinkRequested: () => undefined,
   deskAccess: () => undefined,
   deskChange: () => undefined,
   vital: () => undefined,

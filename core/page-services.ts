@@ -107,7 +107,7 @@ export interface PageServices {
   /** Reports an unexpected error that visitors do not notice. */
   readonly onError: (error: unknown, path: string) => void;
   /** Reports that a page is shown without a part that is unavailable. */
-  readonly onMissing: (error: unknown, path: string) => void;
+  readonly onPartUnavailable: (error: unknown, path: string) => void;
   /** Reports that a page could not be rendered, and that the visitor was asked to come back later. */
-  readonly onPutOff: (error: unknown, path: string) => void;
+  readonly onPageUnavailable: (error: unknown, path: string) => void;
 }

@@ -4,13 +4,13 @@
 // --promises-nothing, records that the named texts were read and promise nothing without a row; --promises-nothing all records all of them.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { judgedFile, judgedTexts, presentTexts } from "../test/judged-texts.ts";
+import { currentTextHashes, judgedFile, judgedTexts } from "../test/judged-texts.ts";
 import { promisesIn } from "../test/promises.ts";
 import { textsOf } from "../test/texts.ts";
 
 const rows = promisesIn(readFileSync("docs/promises.md", "utf8"), "Texts of the program").map(({ name }) => name);
 const judged = judgedTexts();
-const present = new Map([...presentTexts()].filter(([name]) => !rows.includes(name)));
+const present = new Map([...currentTextHashes()].filter(([name]) => !rows.includes(name)));
 const open = [...present].filter(([name, hash]) => judged[name] !== hash).map(([name]) => name);
 const [option, ...names] = process.argv.slice(2);
 if (option === "--promises-nothing") {

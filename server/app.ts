@@ -64,7 +64,7 @@ export type AppServices = Omit<JobappApiParts, FromSettings> &
     readonly meters: RateLimiterOptions["meters"];
     readonly metrics: Metrics;
     readonly refusals: SharedResourceListener;
-    readonly oddAnswers: Pick<MalformedAnswerReporter, "setListener">;
+    readonly malformedResponses: Pick<MalformedAnswerReporter, "setListener">;
     readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly answerTimes: Pick<ShownAnswerTimes, "of">;
@@ -121,7 +121,9 @@ export function createApp({
   rateLimiter = rateLimiterOf(services),
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
-  services.oddAnswers.setListener((odd) => log.warn(odd, "another host sent an answer that the pages have to ignore"));
+  services.malformedResponses.setListener((odd) =>
+    log.warn(odd, "another host sent an answer that the pages have to ignore"),
+  );
   const published = publishMessages(services.messages);
   const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const errorPages = createErrorPages(services);

@@ -17,11 +17,11 @@ import { answerKeeperOf } from "./http/kept/keeper-of.ts";
 import type { PagesFactory } from "./pages/pages.ts";
 import { type ControlCalls, serveControl } from "./process/control.ts";
 import { processMetricsOf, serveMetricsIfEnabled } from "./process/counting.ts";
-import { countHeldUp } from "./process/held-up.ts";
+import { countStuckItems } from "./process/held-up.ts";
 import { currentLimitsOf } from "./process/limits-now.ts";
 import { addressAt, listen } from "./process/listen.ts";
 import { createReadiness } from "./process/readiness.ts";
-import { logOf, prepareToServe, type RunningServer, warmUp, whereMailsGo } from "./process/start-up.ts";
+import { logOf, mailDestinationSentence, prepareToServe, type RunningServer, warmUp } from "./process/start-up.ts";
 import { hostNameOf, watchHosts } from "./process/watch-hosts.ts";
 import { serveBuilds } from "./published/builds/serve-builds.ts";
 import type { Config } from "./settings/config.ts";
@@ -64,7 +64,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
     const controlled = await serveControl(config.DATA_DIR, controlCallsOf(services), log);
     return {
       address: serving.address,
-      mails: whereMailsGo(config),
+      mails: mailDestinationSentence(config),
       async stop() {
         controlled.close();
         const left = await serving.stop();
@@ -120,7 +120,7 @@ export async function serve(
     now,
     log,
     leastFreeBytes: config.LIMIT_FREE_BYTES,
-    heldUp: () => countHeldUp({ applications: store, unconfirmed, intents, scans, now }),
+    heldUp: () => countStuckItems({ applications: store, unconfirmed, intents, scans, now }),
     ...(missingWorkers ? { missingWorkers } : {}),
   });
   const onAccepted = (): void => {

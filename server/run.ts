@@ -22,7 +22,7 @@ export async function runServer(config: Config, built: string, seen?: Installati
   const useless = Promise.withResolvers<string>();
   const own = ownProgram(built, useless.resolve);
   const server = await (restarts
-    ? runMany(config, { program: workerProgram, built, own, onUseless: useless.resolve }, { count, restarts, seen })
+    ? runMany(config, { program: workerProgram, built, own, onGiveUp: useless.resolve }, { count, restarts, seen })
     : runAlone(config, built, own, seen));
   stopOnSignal(server);
   void useless.promise.then((says) => endUseless(server, says));

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
 import { describe, expect, test } from "vitest";
-import { betweenFolders, circlesIn } from "./import-circles.ts";
-import { importsOf, wrongImport } from "./import-rules.ts";
+import { betweenFolders, importCyclesIn } from "./import-circles.ts";
+import { importsOf, whyImportIsForbidden } from "./import-rules.ts";
 
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
   encoding: "utf8",
@@ -14,7 +14,7 @@ const read = (file: string): string => readFileSync(file, "utf8");
 
 const faultsIn = (file: string, source: string): string[] =>
   importsOf(source).flatMap((imported) => {
-    const fault = wrongImport(file, imported);
+    const fault = whyImportIsForbidden(file, imported);
     return fault ? [`${file}: ${imported.specifier}: ${fault}`] : [];
   });
 
@@ -72,7 +72,7 @@ describe("the rooms of the program", () => {
     ["test/routes/search.test.ts", "../../server/app.ts"],
     ["scripts/start.ts", "../server/main.ts"],
   ])("keep %s from importing %s", (file, specifier) => {
-    expect(wrongImport(file, { specifier, typeOnly: false })).toMatch(/\S/);
+    expect(whyImportIsForbidden(file, { specifier, typeOnly: false })).toMatch(/\S/);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe("the rooms of the program", () => {
     ["desk/root.tsx", "#core/translation/language.ts"],
     ["test/schemas.test.ts", "../scripts/site-schemas.ts"],
   ])("let %s import %s", (file, specifier) => {
-    expect(wrongImport(file, { specifier, typeOnly: false })).toBeUndefined();
+    expect(whyImportIsForbidden(file, { specifier, typeOnly: false })).toBeUndefined();
   });
 
   test("are checked for every way to import", () => {
@@ -140,18 +140,18 @@ describe("the layers of the program", () => {
   test("no file of the project imports itself through others, not even types", () => {
     const all = new Map(code.map((file) => [file, importedBy(file)]));
     expect([...all.values()].flat().filter((file) => all.has(file)).length).toBeGreaterThan(code.length);
-    expect(circlesIn(all)).toEqual([]);
+    expect(importCyclesIn(all)).toEqual([]);
   });
 
   test("the rooms of the search form layers without circular imports", () => {
     const search = new Map([...graph].filter(([file]) => /^core\/(search|text)\//.test(file)));
     const rooms = betweenFolders(search, dirname);
     expect(rooms.get("core/search/engine")).toContain("core/search/match");
-    expect(circlesIn(rooms)).toEqual([]);
+    expect(importCyclesIn(rooms)).toEqual([]);
   });
 
   test("a circular import is found, with exactly the files in it", () => {
-    const found = circlesIn(
+    const found = importCyclesIn(
       new Map(Object.entries({ a: ["b"], b: ["c", "e"], c: ["a"], d: ["a"], e: ["e"], f: ["g"] })),
     );
     expect(found).toEqual([["a", "b", "c"]]);

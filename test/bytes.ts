@@ -4,7 +4,7 @@ export async function* piecesOf(...pieces: readonly string[]): AsyncIterable<Uin
 }
 
 /** The same, but the connection breaks after the last piece. */
-export async function* brokenAfter(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
+export async function* bodyThatBreaksAfter(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
   yield* piecesOf(...pieces);
   throw new Error("the connection is gone");
 }

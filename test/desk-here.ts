@@ -51,7 +51,7 @@ export async function aDesk(
     ...services.metrics,
     signedIn: (way) => void counted.push(`sign-in ${way}`),
     signInRefused: (why) => void counted.push(`refusal ${why}`),
-    linkAsked: (outcome) => void counted.push(`link ${outcome}`),
+    signInLinkRequested: (outcome) => void counted.push(`link ${outcome}`),
   };
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });

@@ -2,7 +2,7 @@
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** The groups of files that import each other in a circle, directly or not (Tarjan's algorithm). A single file is not a group. */
-export function circlesIn(imports: Imports): string[][] {
+export function importCyclesIn(imports: Imports): string[][] {
   const circles: string[][] = [];
   const numbers = new Map<string, number>();
   const open: string[] = [];

@@ -101,7 +101,7 @@ const roomOf = (path: string): string => path.split("/")[0] ?? "";
 const screenOf = (path: string): string | undefined => /^app\/routes\/(?!\+)[^/]+(?=\/)/.exec(path)?.[0];
 
 /** The reason why a file may not import something, by the table in architecture.md; `undefined` if it may. */
-export function wrongImport(file: string, { specifier, typeOnly }: Import): string | undefined {
+export function whyImportIsForbidden(file: string, { specifier, typeOnly }: Import): string | undefined {
   const inRoom = rooms.some((room) => room === roomOf(file));
   if (specifier.startsWith(".")) return wrongNeighbour(file, posix.join(posix.dirname(file), specifier), typeOnly);
   if (specifier.startsWith("#")) return inRoom ? wrongRoom(file, specifier.slice(1)) : undefined;

@@ -34,7 +34,7 @@ const siteFiles = demos.flatMap((site) => [
 ]);
 
 /** The current hash of every text that candidates may read. A message has one hash for all languages together, and a file of a demo has one. */
-export function presentTexts(): Map<string, string> {
+export function currentTextHashes(): Map<string, string> {
   const texts = languages.map(textsOf);
   const messages = Object.keys(textsOf("en")).map(
     (key) => [key, hashOf(texts.map((each) => each[key]).join("\n"))] as const,

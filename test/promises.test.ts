@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "#core/translation/language.ts";
-import { judgedTexts, presentTexts, sentencesOfOpenings, sentencesOfPages } from "./judged-texts.ts";
+import { currentTextHashes, judgedTexts, sentencesOfOpenings, sentencesOfPages } from "./judged-texts.ts";
 import { asWritten, hasTest, type Promised, promisesIn, sentencesOf } from "./promises.ts";
 import { textsOf } from "./texts.ts";
 
@@ -57,7 +57,7 @@ describe("a promise", () => {
 
   test("has a row, or its text was read since it was last changed, and promises nothing (scripts/judge-texts.ts)", () => {
     const rows = ofProgram.map(({ name }) => name);
-    const present = presentTexts();
+    const present = currentTextHashes();
     const judged = judgedTexts();
     const unjudged = [...present].filter(([name, hash]) => !rows.includes(name) && judged[name] !== hash);
     expect(unjudged.map(([name]) => name)).toEqual([]);

@@ -15,7 +15,7 @@ import { createTestApp } from "./test-app.ts";
 const maxBytes = 104_857_600; // spec 4.5
 
 /** Where a test's proxy listens, where it finds the program, and its certificate for `localhost`. */
-export interface ProxyPlace {
+export interface ProxySettings {
   readonly folder: string;
   readonly ports: { readonly upstream: number; readonly plain: number; readonly tls: number };
   readonly key: string;
@@ -27,7 +27,7 @@ export interface Proxy {
   readonly name: string;
   readonly program: string | undefined;
   /** Starts the proxy with the configuration that we ship. Only names, ports and folders differ. */
-  start(program: string, place: ProxyPlace): ChildProcess;
+  start(program: string, place: ProxySettings): ChildProcess;
   /** The contents of its access log. */
   log(folder: string): string;
   /** What the access log contains for a candidate's page: the address without the key. */
@@ -105,7 +105,7 @@ const json = (value: unknown) => {
 };
 
 /** The tests that every proxy must pass whose configuration we ship. */
-export function testsBehind(proxy: Proxy): void {
+export function proxySuite(proxy: Proxy): void {
   describe.skipIf(!proxy.program)(`behind Debian's ${proxy.name}, set up as we ship it (skipped without it)`, () => {
     test.each([
       [maxBytes, 201, ""],

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
  * A proxy in front of a test's PostgreSQL. It can silently stop forwarding, like a firewall that has dropped a connection or a host that has lost
  * power.
  */
-export async function aWayTo(url: string) {
+export async function startPausableProxy(url: string) {
   const sockets = new Set<Socket>();
   /** The startup message of each connection, with the names and values of its parameters. */
   const begun: string[] = [];

@@ -67,7 +67,7 @@ export async function smtpServer(
 }
 
 /** A mail server that accepts `places` connections, refuses more with 421, and takes `delay` milliseconds for each mail. */
-export async function crowdedServer(places: number, delay: number) {
+export async function limitedSmtpServer(places: number, delay: number) {
   let [open, most, refusals] = [0, 0, 0];
   const sessions = new Set<string>();
   const server = await smtpServer([], {

@@ -168,7 +168,7 @@ export const unreadable = "a\ud83d\0\ude00 \\ud83d";
 export const storedUnreadable = "a\ufffd\ufffd \\ud83d";
 
 /** A submit with the same text in every field that candidates, feeds and file names can fill with anything. */
-export function aSubmissionSaying(text: string, about: AboutApplication = {}): Submission {
+export function submissionFilledWith(text: string, about: AboutApplication = {}): Submission {
   const said = { linkedin: text, xing: text, referent: text, candidatePreferences: text };
   const form = { ...aSubmission().application.form, firstName: text, lastName: text, telephone: text, ...said };
   const given = { jobTitle: text, company: text, source: text, medium: text, form, files: [aFile({ name: text })] };

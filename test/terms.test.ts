@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
-import { avoidedIn, termsIn, termsOf } from "./terms.ts";
+import { findAvoidedWords, termsIn, termsOf } from "./terms.ts";
 import { writtenTexts } from "./written-texts.ts";
 
 describe.each(languages)("the texts in %s", (language) => {
   test("use no word that their term list avoids", () => {
-    expect(avoidedIn(writtenTexts(language), termsOf(language))).toEqual([]);
+    expect(findAvoidedWords(writtenTexts(language), termsOf(language))).toEqual([]);
   });
 });
 
@@ -13,7 +13,7 @@ describe("a term list", () => {
   const terms = termsIn(
     "# Terms\n\n| what | we say | not |\n| --- | --- | --- |\n| a letter | e-mail | mail, Email, as PDF |\n",
   );
-  const avoided = (text: string) => avoidedIn([{ where: "here", text }], terms);
+  const avoided = (text: string) => findAvoidedWords([{ where: "here", text }], terms);
 
   test("is a table of meanings, the words that we use, and the words that we avoid", () => {
     expect(terms).toEqual([{ meaning: "a letter", said: "e-mail", avoided: ["mail", "Email", "as PDF"] }]);
@@ -35,7 +35,7 @@ describe("a term list", () => {
     for (const { meaning, said, avoided } of terms)
       for (const cell of [meaning, said, ...avoided]) expect(cell).not.toBe("");
     const used = terms.map(({ said }) => ({ where: said, text: said }));
-    expect(avoidedIn(used, terms)).toEqual([]);
+    expect(findAvoidedWords(used, terms)).toEqual([]);
   });
 });
 
@@ -59,5 +59,5 @@ test("a forbidden word that is planted in a message, even in its plural forms, i
     where,
     text: where === "search.title" ? text.replace("jobs", "vacancies") : text,
   }));
-  expect(avoidedIn(planted, termsOf("en"))).toContain('search.title: "vacancies", we say: job');
+  expect(findAvoidedWords(planted, termsOf("en"))).toContain('search.title: "vacancies", we say: job');
 });

@@ -36,7 +36,7 @@ const patternOf = (word: string): RegExp => {
 };
 
 /** Every use of a word that the term list avoids, with its place and the word to use instead. */
-export function avoidedIn(texts: readonly WrittenText[], terms: readonly Term[]): string[] {
+export function findAvoidedWords(texts: readonly WrittenText[], terms: readonly Term[]): string[] {
   const words = terms.flatMap(({ avoided, said }) => avoided.map((word) => ({ word, said, pattern: patternOf(word) })));
   return texts.flatMap(({ where, text }) =>
     words.filter(({ pattern }) => pattern.test(text)).map(({ word, said }) => `${where}: "${word}", we say: ${said}`),

@@ -21,7 +21,7 @@ export function loadPictures(folder: string): Pictures {
  * Returns the pictures of the index whose files all exist; none if the index is missing or malformed. Raises no error, because `careers images
  * --again` repairs both.
  */
-export function loadWholePictures(folder: string): Pictures {
+export function loadCompletePictures(folder: string): Pictures {
   try {
     const whole = ({ files }: Picture): boolean => files.every(({ name }) => existsSync(join(folder, name)));
     return read(join(folder, "index.json")).filter(whole);

@@ -127,7 +127,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       answeredFromMemory: (route, count) => kept.inc({ route }, count),
       rendered: (screen, took) => renders.observe({ screen }, took),
       searched: (kind, took) => searches.observe({ kind }, took),
-      searchCut: () => cutSearches.inc(),
+      correctionCutShort: () => cutSearches.inc(),
       watchKept(figures) {
         const gauge = (name: string, help: string, read: () => number) =>
           new Gauge({
@@ -150,7 +150,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       alertsEnded: (why, alerts) => endedAlerts.inc({ why }, alerts),
       signedIn: (way) => signIns.inc({ way }),
       signInRefused: (why) => refusedSignIns.inc({ why }),
-      linkAsked: (outcome) => askedLinks.inc({ outcome }),
+      signInLinkRequested: (outcome) => askedLinks.inc({ outcome }),
       deskAccess: (action) => deskAccesses.inc({ action }),
       deskChange: (action) => deskChanges.inc({ action }),
       vital: (name, screen, value) => vitals[name].observe({ screen }, value),

@@ -73,7 +73,7 @@ export function createPostgresMeters({
     return secondsOf(milliseconds);
   };
   return {
-    takeNow: local.takeNow,
+    takeLocally: local.takeLocally,
     async take(name, key, amount = 1) {
       const of = `${name} ${amount} ${key}`;
       const refused = refusals.get(of);

@@ -38,7 +38,7 @@ export function createVacuum({
   pool,
   schema,
   statementTimeoutMs,
-}: VacuumParts): Pick<Database, "settle" | "settleRest"> {
+}: VacuumParts): Pick<Database, "settle" | "removeRemainingTraces"> {
   /** When the server had last reset its statistics, as of the last complete `VACUUM`. */
   let statisticsSince: unknown;
 
@@ -65,7 +65,7 @@ export function createVacuum({
           await pause(pauseMs);
         }
       }),
-    settleRest: () =>
+    removeRemainingTraces: () =>
       tried(async () => {
         const [row] = await pool.reading.all(leftIn(schema));
         // after a crash the server resets its statistics: 0 rows then says nothing about deletions before the crash

@@ -27,14 +27,14 @@ export function createSharedEndedAlerts(own: EndedAlerts, database: Database): S
   return {
     async note(ended) {
       const [here, there] = await Promise.allSettled([own.note(ended), addToDatabase(ended)]);
-      if (here.status === "rejected" && there.status === "rejected") throw here.reason; // one place is enough: `keepUp` copies it to the other
+      if (here.status === "rejected" && there.status === "rejected") throw here.reason; // one place is enough: `exchangeErasures` copies it to the other
     },
     known: () => own.known(),
     async forgetBefore(moment) {
       const here = await own.forgetBefore(moment);
       return Math.max(here, await database.run("DELETE FROM ended_alert WHERE at < ?", moment));
     },
-    async keepUp(moment: Moment) {
+    async exchangeErasures(moment: Moment) {
       await own.forgetBefore(moment); // first, because entries that other hosts have deleted would otherwise be copied back
       const [here, there] = [await own.known(), await inDatabase()];
       const inThere = new Set<string>(there.map(({ id }) => id));

@@ -47,7 +47,7 @@ export function createSharedJournal(own: ErasureJournal, database: Database): Sh
       const here = await own.forgetBefore(moment);
       return Math.max(here, await database.run("DELETE FROM erasure WHERE at < ?", moment));
     },
-    async keepUp(moment: Moment) {
+    async exchangeErasures(moment: Moment) {
       await own.forgetBefore(moment); // first, because entries that other hosts have deleted would otherwise be copied back
       const [here, there] = [await own.all(), await inDatabase()];
       const isKept = ({ at }: Erasure): boolean => at >= moment;

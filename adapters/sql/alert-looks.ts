@@ -1,4 +1,4 @@
-import { type AlertNews, alertNewsIn, joinedNews, newsWithout } from "#core/alerts/stored/alert-news.ts";
+import { type AlertNews, alertNewsIn, mergeNews, newsWithout } from "#core/alerts/stored/alert-news.ts";
 import type { AlertStore, AlertWithMemory, DueSubscriber, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
 import { type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
 import { dayMs } from "#core/time/durations.ts";
@@ -84,7 +84,7 @@ async function keepLook(
   const waiting = await takeWaitingNews(queries, subscriber);
   await queries.run(
     "INSERT INTO outbox (id, subscriber, news, template, language, next_at, since) VALUES (?, ?, ?, 'alert-news', ?, ?, ?)",
-    ...[newId(), subscriber, JSON.stringify(joinedNews(waiting, mail.news)), mail.language, at, at],
+    ...[newId(), subscriber, JSON.stringify(mergeNews(waiting, mail.news)), mail.language, at, at],
   );
   return true;
 }
@@ -97,7 +97,7 @@ async function takeWaitingNews(queries: Queries, subscriber: SubscriberId): Prom
   const unsent = "((sent_at IS NULL AND claimed_until IS NULL) OR dropped = 1)";
   const waiting = `subscriber = ? AND template = 'alert-news' AND ${unsent}`;
   const rows = await queries.all(`DELETE FROM outbox WHERE ${waiting} RETURNING news`, subscriber);
-  return rows.map((row) => alertNewsIn(textIn(row, "news"))).reduce(joinedNews, []);
+  return rows.map((row) => alertNewsIn(textIn(row, "news"))).reduce(mergeNews, []);
 }
 
 async function newsIn(queries: Pick<Queries, "get">, mail: string): Promise<AlertNews | undefined> {

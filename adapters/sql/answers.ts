@@ -18,7 +18,7 @@ import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type R
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
-import { isUntouchedSql } from "./shown-state.ts";
+import { isSendingNotBegunSql } from "./shown-state.ts";
 
 export function createAnswers(database: Database, record: EventRecorder, append: LogAppender): Answers {
   return {
@@ -68,7 +68,7 @@ export function createAnswers(database: Database, record: EventRecorder, append:
       }),
     async answersTo(id) {
       const rows = await database.all(
-        `SELECT answer.*, CASE WHEN outbox.id IS NOT NULL AND ${isUntouchedSql} THEN 1 ELSE 0 END AS waits,
+        `SELECT answer.*, CASE WHEN outbox.id IS NOT NULL AND ${isSendingNotBegunSql} THEN 1 ELSE 0 END AS waits,
            CASE WHEN outbox.id IS NULL THEN 'discarded' WHEN outbox.dropped = 1 THEN 'dropped' END AS unsent
          FROM answer LEFT JOIN outbox ON outbox.id = answer.mail WHERE answer.application = ? ORDER BY answer.place`,
         id,
@@ -78,7 +78,7 @@ export function createAnswers(database: Database, record: EventRecorder, append:
     async waitingAnswers() {
       const rows = await database.all(
         `SELECT answer.mail, answer.application, outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail
-         WHERE ${isUntouchedSql} ORDER BY outbox.next_at, answer.place`,
+         WHERE ${isSendingNotBegunSql} ORDER BY outbox.next_at, answer.place`,
       );
       return rows.map((row) => ({
         mail: textIn(row, "mail"),
@@ -102,12 +102,12 @@ export async function takeBackWaitingAnswer(
   const row = await queries.get(
     `SELECT answer.mail, answer.state_before, answer.since_before, application.state FROM answer
      JOIN application ON application.id = answer.application JOIN outbox ON outbox.id = answer.mail
-     WHERE answer.application = ? AND answer.mail = coalesce(CAST(? AS TEXT), answer.mail) AND ${isUntouchedSql}`,
+     WHERE answer.application = ? AND answer.mail = coalesce(CAST(? AS TEXT), answer.mail) AND ${isSendingNotBegunSql}`,
     ...[id, wanted ?? null],
   );
   if (!row) return undefined;
   const [mail, before] = [textIn(row, "mail"), textIn(row, "state_before") as ApplicationState];
-  if ((await queries.run(`DELETE FROM outbox WHERE id = ? AND ${isUntouchedSql}`, mail)) === 0) return undefined;
+  if ((await queries.run(`DELETE FROM outbox WHERE id = ? AND ${isSendingNotBegunSql}`, mail)) === 0) return undefined;
   await queries.run("DELETE FROM answer WHERE mail = ?", mail);
   await queries.run(
     "UPDATE application SET state = ?, state_since = ? WHERE id = ?",
@@ -153,7 +153,7 @@ async function stateOf(
 /** The times at which waiting answers will be sent, latest first; only as many as `answerDueAt` needs. */
 async function timesOfWaiting(queries: Queries): Promise<Moment[]> {
   const rows = await queries.all(
-    `SELECT outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail WHERE ${isUntouchedSql} ORDER BY outbox.next_at DESC LIMIT ?`,
+    `SELECT outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail WHERE ${isSendingNotBegunSql} ORDER BY outbox.next_at DESC LIMIT ?`,
     maxAnswersPerMinute,
   );
   return rows.map((row) => momentIn(row, "next_at"));

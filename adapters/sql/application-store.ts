@@ -42,7 +42,7 @@ import { createRestrictions } from "./restricting.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { isOver } from "./right-requests.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
-import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
+import { countedApplicationIn, storedColumns, storedIn } from "./stored-application.ts";
 
 /** `mailsAfter` chooses the mails that are queued with each event. `secrets` encrypt the key of the log; they are missing before the first start of the site. */
 export function createSqlApplicationStore(
@@ -225,5 +225,5 @@ export async function hasApplied(queries: Queries, id: ApplicationId, person: Pe
      WHERE person IN (${placeholders(hashes)}) AND received_at >= ? AND id <> ?`,
     ...[...hashes, person.since, id],
   );
-  return rows.some((row) => person.counts(countedIn(row)));
+  return rows.some((row) => person.counts(countedApplicationIn(row)));
 }

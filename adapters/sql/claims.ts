@@ -1,5 +1,5 @@
 import type { ApplicationFile } from "#core/applications/stored/application.ts";
-import type { FilePlaces } from "#core/applications/stored/erased-rows.ts";
+import type { FileKeys } from "#core/applications/stored/erased-rows.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
@@ -19,7 +19,7 @@ export async function recordClaimedFile(
 }
 
 /** Where the current files of an application are stored. */
-export async function filePlacesOf(queries: Queries, id: ApplicationId): Promise<FilePlaces[]> {
+export async function filePlacesOf(queries: Queries, id: ApplicationId): Promise<FileKeys[]> {
   const rows = await queries.all("SELECT file_key, upload_key FROM application_file WHERE application = ?", id);
   return rows.map((row) => ({
     key: fileKeys.of(textIn(row, "file_key")),

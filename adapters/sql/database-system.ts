@@ -75,7 +75,7 @@ export interface SharingParts {
   readonly clock: Clock;
   /** The parts that work on this machine only. The shared parts use them. */
   readonly own: Pick<SharedByHosts, "queue" | "meters"> & {
-    readonly journal: Omit<SharedErasureJournal, "keepUp">;
+    readonly journal: Omit<SharedErasureJournal, "exchangeErasures">;
     readonly endedAlerts: EndedAlerts;
   };
   /** A factor for all limits per address. */

@@ -45,7 +45,7 @@ export interface Database extends Queries {
    */
   settle(timeoutMs: number): Promise<boolean>;
   /** Like `settle` with a timeout of 0, for everything that was deleted since the last time. Takes little time if nothing was deleted. */
-  settleRest(): Promise<boolean>;
+  removeRemainingTraces(): Promise<boolean>;
   close(): void;
 }
 

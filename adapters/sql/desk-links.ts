@@ -1,4 +1,4 @@
-import { maxWrongCodes, type SignInLinks, type UsedLink } from "#core/desk/sign-in/links.ts";
+import { maxWrongCodes, type RedeemedLink, type SignInLinks } from "#core/desk/sign-in/links.ts";
 import { type Database, optionalTextIn, type Row, textIn } from "./database.ts";
 import { secretHash } from "./secret-hash.ts";
 
@@ -51,7 +51,7 @@ export const createSqlSignInLinks = (database: Database): SignInLinks => ({
 const codeHash = ({ browser, code }: { readonly browser: string; readonly code: string }): string =>
   secretHash(browser, code);
 
-const usedLinkIn = (row: Row): UsedLink => ({
+const usedLinkIn = (row: Row): RedeemedLink => ({
   email: textIn(row, "email"),
   to: textIn(row, "path"),
   way: optionalTextIn(row, "browser") === undefined ? "invitation" : "link",

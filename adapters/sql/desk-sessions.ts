@@ -1,7 +1,7 @@
 import {
   type DeskSession,
   type DeskSessions,
-  noteUseEveryMs,
+  lastUsedUpdateIntervalMs,
   type SessionEnd,
   type SignInMethod,
   sessionBounds,
@@ -59,7 +59,7 @@ export function createSqlDeskSessions(database: Database, secrets?: Secrets): De
       );
       if (!row) return undefined;
       const session = sessionIn(row);
-      if (session.lastUsed > later(now, -noteUseEveryMs)) return session;
+      if (session.lastUsed > later(now, -lastUsedUpdateIntervalMs)) return session;
       const noted = await database.run(
         `UPDATE desk_session SET last_used = ? WHERE ${found}`,
         ...[now, secretHash(token), ...inTimeValues(now)],

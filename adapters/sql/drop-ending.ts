@@ -1,7 +1,7 @@
 import type { ApplicationEventKind } from "#core/applications/stored/application-event.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Queries } from "./database.ts";
-import { isUntouchedSql } from "./shown-state.ts";
+import { isSendingNotBegunSql } from "./shown-state.ts";
 
 /** Events that call off the decision to erase an application: it may have to be kept after all, or its mailbox may belong to a stranger. */
 const dropsEnding: readonly ApplicationEventKind[] = [
@@ -26,7 +26,7 @@ export async function dropEndingAfter(queries: Queries, id: ApplicationId, kind:
 export async function callOffEnd(queries: Queries, id: ApplicationId): Promise<boolean> {
   // the mail first: if a sender has begun to send it, no row is deleted
   const mails = await queries.run(
-    `DELETE FROM outbox WHERE application = ? AND template = 'ended' AND ${isUntouchedSql}`,
+    `DELETE FROM outbox WHERE application = ? AND template = 'ended' AND ${isSendingNotBegunSql}`,
     id,
   );
   if (mails === 0)

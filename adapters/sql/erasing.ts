@@ -94,7 +94,7 @@ export function createApplicationErasure(
         because: reasonIn(row) ?? "asked",
       }));
     },
-    finishErasures: () => database.settleRest(),
+    finishErasures: () => database.removeRemainingTraces(),
     hold: (id, { at, who, until, why }) =>
       database.transaction(async (queries) => {
         const row = await queries.get("SELECT erasing FROM application WHERE id = ?", id);

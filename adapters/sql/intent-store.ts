@@ -41,7 +41,7 @@ export function createSqlIntentStore(database: Database): IntentStore {
     async close({ id, turn }) {
       await database.run("DELETE FROM intent WHERE id = ? AND turn IN (?, ?)", id, turn, nobody);
     },
-    async revokeOver({ lapsed, late }) {
+    async revokeEnded({ lapsed, late }) {
       const sql = `SELECT * FROM intent WHERE state IN ('settled', 'torn') OR (state = 'under_way' AND since < ?) OR (state = 'cleared' AND since < ?)
         ORDER BY since, id LIMIT ${maxRevoked}`;
       if (!(await database.get(sql, lapsed, late))) return []; // nothing to revoke, so there is no need to wait for a writer's turn

@@ -11,7 +11,7 @@ import type {
   StoredJob,
 } from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
-import { forgetOpeningEvents, noteClose, notePut, noteState, openingEventsOf } from "./opening-events.ts";
+import { forgetOpeningEvents, noteState, openingEventsOf, recordClosing, recordStoring } from "./opening-events.ts";
 import { readableJson } from "./readable.ts";
 
 /** The number of the next change. Writers take turns, so changes become visible in the order of their numbers. */
@@ -54,11 +54,11 @@ export function createSqlJobStore(database: Database): JobStore {
       await database.transaction(async (queries) => {
         for await (const entry of change.put) {
           if (change.signal?.aborted) throw importStoppedError();
-          await notePut(queries, change, entry);
+          await recordStoring(queries, change, entry);
           await put(queries, change, entry);
         }
         for (const id of change.close) {
-          await noteClose(queries, change, id);
+          await recordClosing(queries, change, id);
           await close(queries, id, change);
         }
         await forgetOpeningEvents(queries, change.at);

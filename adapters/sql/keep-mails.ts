@@ -1,12 +1,12 @@
 import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
-import { spreadTemplates } from "#core/letters/mail-kinds.ts";
+import { throttledTemplates } from "#core/letters/mail-kinds.ts";
 import { type CopiesMail, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { maxSpreadPerMinute, spreadDueAt } from "#core/mail/spread.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { momentIn, numberIn, placeholders, type Queries } from "./database.ts";
-import { isUntouchedSql } from "./shown-state.ts";
+import { isSendingNotBegunSql } from "./shown-state.ts";
 
 /** Whether a mail belongs to an application or to an unconfirmed one. */
 export type MailOwner = "application" | "unconfirmed";
@@ -20,8 +20,8 @@ export async function keepMails(
   owner: MailOwner = "application",
 ): Promise<void> {
   for (const mail of mails) {
-    const isSpread = spreadTemplates.includes(mail.template);
-    const dueAt = isSpread ? spreadDueAt(at, await timesOfWaiting(queries, at)) : at;
+    const isThrottled = throttledTemplates.includes(mail.template);
+    const dueAt = isThrottled ? spreadDueAt(at, await timesOfWaiting(queries, at)) : at;
     await queries.run(
       `INSERT INTO outbox (id, ${owner}, template, language, next_at, since, address) VALUES (?, ?, ?, ?, ?, ?, ?)`,
       ...[mail.id, id, mail.template, mail.language, dueAt, dueAt, mail.to ?? null],
@@ -32,9 +32,9 @@ export async function keepMails(
 /** The times at which waiting mails of this kind will be sent, latest first; only as many as `spreadDueAt` needs. */
 async function timesOfWaiting(queries: Queries, now: Moment): Promise<Moment[]> {
   const rows = await queries.all(
-    `SELECT next_at FROM outbox WHERE template IN (${placeholders(spreadTemplates)}) AND next_at <= ? AND ${isUntouchedSql}
+    `SELECT next_at FROM outbox WHERE template IN (${placeholders(throttledTemplates)}) AND next_at <= ? AND ${isSendingNotBegunSql}
      ORDER BY next_at DESC LIMIT ?`,
-    ...[...spreadTemplates, later(now, dayMs), maxSpreadPerMinute],
+    ...[...throttledTemplates, later(now, dayMs), maxSpreadPerMinute],
   );
   return rows.map((row) => momentIn(row, "next_at"));
 }

@@ -7,7 +7,7 @@ import { momentIn, type Queries, type Row, textIn } from "./database.ts";
 type Change = Pick<CatalogueChange, "source" | "at">;
 
 /** Records that an import is about to store an opening, unless that changes nothing. Must run before the opening's row changes. */
-export const notePut = (queries: Queries, { source, at }: Change, { job, hash }: HashedJob): Promise<number> =>
+export const recordStoring = (queries: Queries, { source, at }: Change, { job, hash }: HashedJob): Promise<number> =>
   queries.run(
     `INSERT INTO opening_event (job, kind, at, who)
      SELECT ?, CASE WHEN known.state = 'open' THEN 'changed' ELSE 'opened' END, ?, ?
@@ -17,7 +17,7 @@ export const notePut = (queries: Queries, { source, at }: Change, { job, hash }:
   );
 
 /** Records that an import is about to close an opening. Must run before the opening's row changes. */
-export const noteClose = (queries: Queries, { source, at }: Change, id: JobId): Promise<number> =>
+export const recordClosing = (queries: Queries, { source, at }: Change, id: JobId): Promise<number> =>
   queries.run(
     "INSERT INTO opening_event (job, kind, at, who) SELECT id, 'closed', ?, ? FROM job WHERE id = ? AND source = ? AND state = 'open'",
     ...[at, `source ${source}`, id, source],

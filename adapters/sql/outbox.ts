@@ -1,9 +1,9 @@
 import { subscriberIds } from "#core/identity/alert-id.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
-import { knownTemplates, lastTemplates, spreadTemplates, templatesFor } from "#core/letters/mail-kinds.ts";
-import { type CopiesNotice, copiesNoticeIn } from "#core/mail/copies-notice.ts";
+import { knownTemplates, lowPriorityTemplates, templatesFor, throttledTemplates } from "#core/letters/mail-kinds.ts";
+import { type CopiesNotice, parseCopiesNotice } from "#core/mail/copies-notice.ts";
 import type { MailReader, Outbox, OutboxHealth, OutboxMail, WaitingMail } from "#core/mail/outbox.ts";
-import { reminderIn } from "#core/mail/reminder.ts";
+import { parseReminder } from "#core/mail/reminder.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
@@ -19,14 +19,14 @@ import {
   textIn,
 } from "./database.ts";
 import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
-import { isUntouchedSql } from "./shown-state.ts";
+import { isSendingNotBegunSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(knownTemplates);
 /** The templates of mails that may be due by the thousand, such as after an outage of mail servers. */
-const inBulk = listed(["answer", ...spreadTemplates]);
+const inBulk = listed(["answer", ...throttledTemplates]);
 /** The templates of news for subscribers, which are sent last and do not count for the health of the outbox. */
-const last = listed(lastTemplates);
+const last = listed(lowPriorityTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
@@ -122,15 +122,15 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async retry(id, now) {
       const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, put_off_since = NULL, dead_at = NULL
-        WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND next_at > ? AND ${isUntouchedSql})`;
+        WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND next_at > ? AND ${isSendingNotBegunSql})`;
       return (await database.run(sql, now, now, id, now)) > 0;
     },
     async discard(id) {
-      const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouchedSql})
+      const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isSendingNotBegunSql})
         AND NOT (template = 'ended' AND dead_at IS NULL)`;
       return (await database.run(sql, id)) > 0;
     },
-    async ownerlessSentBefore(moment) {
+    async sentWithoutApplicationBefore(moment) {
       const rows = await database.all(
         "SELECT id FROM outbox WHERE (copies IS NOT NULL OR reminder IS NOT NULL OR subscriber IS NOT NULL) AND sent_at < ?",
         moment,
@@ -228,7 +228,7 @@ function readMail(row: Row): OutboxMail | undefined {
   return {
     id: textIn(row, "id"),
     ...(subscriber === undefined ? {} : { subscriber: subscriberIds.of(subscriber) }),
-    ...(reminder === undefined ? {} : { reminder: reminderIn(reminder) }),
+    ...(reminder === undefined ? {} : { reminder: parseReminder(reminder) }),
     ...(subscriber === undefined && reminder === undefined ? { applicationId: ownerIn(row) } : {}),
     template,
     ...(copies ? { copies } : {}),
@@ -242,7 +242,7 @@ function readMail(row: Row): OutboxMail | undefined {
 
 function copiesIn(row: Row): CopiesNotice | undefined {
   const text = optionalTextIn(row, "copies");
-  return text === undefined ? undefined : copiesNoticeIn(text);
+  return text === undefined ? undefined : parseCopiesNotice(text);
 }
 
 const ownerIn = (row: Row): ApplicationId =>

@@ -1,5 +1,5 @@
 import { headText } from "#core/applications/log/check-log.ts";
-import { firstPlaceSince, type TimedPlace } from "#core/applications/log/period.ts";
+import { firstPlaceSince, type TimedEntry } from "#core/applications/log/period.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Moment } from "#core/time/time.ts";
 import { countProblems } from "./check-log.ts";
@@ -18,7 +18,7 @@ export async function firstKeptPlace(
   { moment, now, secrets }: { readonly moment: Moment; readonly now: Moment; readonly secrets: Secrets | undefined },
 ): Promise<number> {
   const entries = await timedPlaces(queries);
-  const firstKept = (of: readonly TimedPlace[]) => firstPlaceSince(of, moment, now) ?? (of.at(-1)?.place ?? 0) + 1;
+  const firstKept = (of: readonly TimedEntry[]) => firstPlaceSince(of, moment, now) ?? (of.at(-1)?.place ?? 0) + 1;
   const place = firstKept(entries);
   if (!(await lastBefore(queries, place))) return place; // the check reads the whole log
   const head = await readHead(queries);

@@ -1,4 +1,4 @@
-import { type Episode, quietMs, type RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
+import { type Episode, episodeGapMs, type RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
 import { isSharedResource } from "#core/refusals/refusals.ts";
 import { later } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, type Row, textIn } from "./database.ts";
@@ -6,7 +6,7 @@ import { type Database, momentIn, numberIn, type Row, textIn } from "./database.
 /** Stores episodes as rows of the table `refusal`. */
 export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes => ({
   async note({ pot, host, since, last, refused, crowd }) {
-    const before = later(since, -quietMs);
+    const before = later(since, -episodeGapMs);
     await database.run(
       `INSERT INTO refusal (pot, host, since, last, refused, percent, networks) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (pot, host) DO UPDATE SET last = excluded.last, percent = excluded.percent, networks = excluded.networks,

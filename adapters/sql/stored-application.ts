@@ -49,7 +49,7 @@ const receiptIn = (row: Row) => ({
  * Reads what decides whether an application still counts (spec 4.9). Uses the state that the candidate sees, so that a waiting answer is not
  * revealed.
  */
-export function countedIn(row: Row): CountedApplication {
+export function countedApplicationIn(row: Row): CountedApplication {
   const { receivedAt, country, exported, eraseAskedAt, ending, disownedAt, restriction, ...application } =
     applicationIn(row);
   const { state, since: stateSince } = shownStateOf(application);

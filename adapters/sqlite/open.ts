@@ -95,7 +95,7 @@ export function openSqlite({
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
     settle,
-    settleRest: () => settle(0), // costs nothing if there is nothing to remove
+    removeRemainingTraces: () => settle(0), // costs nothing if there is nothing to remove
     close() {
       for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
     },

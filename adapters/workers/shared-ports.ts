@@ -87,8 +87,8 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       overdue: () => state.ask("overdueUploads", undefined),
     },
     meters: {
-      takeNow(name, key) {
-        const seconds = local.takeNow(name, key);
+      takeLocally(name, key) {
+        const seconds = local.takeLocally(name, key);
         const of = `${name} ${key}`;
         if (seconds === 0) charges.set(of, [name, key, (charges.get(of)?.[2] ?? 0) + 1]);
         return seconds;

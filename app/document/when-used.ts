@@ -2,7 +2,7 @@
 const useEvents = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "input", "scroll"] as const;
 
 /** Resolves when the visitor begins to use the page. */
-export const whenUsed = (): Promise<unknown> =>
+export const firstInteraction = (): Promise<unknown> =>
   new Promise((resolve) => {
     for (const name of useEvents) addEventListener(name, resolve, { capture: true, passive: true, once: true });
   });

@@ -18,7 +18,11 @@ const problemOf: Readonly<Partial<Record<string, FileProblem>>> = {
  * Decides from the response whether an uploaded file was stored (spec 7.5). The proof depends on the host that has prepared the upload. For our own
  * host, it is a status 201 with the key of the file, even if the file went to a bucket. A foreign host may report success in its own way.
  */
-export function judgeUpload(answer: Answer, host: HostKind, key: string): "stored" | UploadFailure | "intermediary" {
+export function uploadOutcomeOf(
+  answer: Answer,
+  host: HostKind,
+  key: string,
+): "stored" | UploadFailure | "intermediary" {
   const { status, text, retryAfter } = answer;
   const isProof = status === 201 && uploadedKeyIn(text) === key;
   if (isProof || (host === "foreign" && isForeignSuccess(answer))) return "stored";

@@ -16,7 +16,7 @@ export interface KeepSendingRequest extends SendFileRequest {
  * Sends a file again and again until it is stored or refused. Each try starts from the beginning, because a token and a prepared upload are valid for
  * one try only (spec 1.9, 4.5). Returns `undefined` if the upload was cancelled.
  */
-export async function keepSending(
+export async function uploadUntilStored(
   request: KeepSendingRequest,
 ): Promise<{ readonly key: string } | UploadFailure | undefined> {
   const { signal, onWaiting, onHeldBack, onTrying } = request;

@@ -5,7 +5,7 @@ import { encodedFileName, typeOfFile, type UploadKind } from "#core/uploads/rule
 import { fetchWhole } from "../network/fetch-whole.ts";
 import { answerFrom, type HostRefusal, hostKindOf, judgeAnswer } from "../network/judge-answer.ts";
 import { isNetworkFailure } from "../network/network-failure.ts";
-import { judgeUpload, type UploadFailure } from "./judge-upload.ts";
+import { type UploadFailure, uploadOutcomeOf } from "./judge-upload.ts";
 import { postForm } from "./post-form.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 import { callWithToken, type Tokens } from "./tokens.ts";
@@ -42,7 +42,7 @@ export async function sendFile(request: SendFileRequest): Promise<UploadResult> 
     form.append("x-amz-meta-filename", encodedFileName(file.name));
     form.append("file", file);
     const key = fields["key"] ?? "";
-    const judged = judgeUpload(await postForm(url, form, signal, onProgress), hostKindOf(api), key);
+    const judged = uploadOutcomeOf(await postForm(url, form, signal, onProgress), hostKindOf(api), key);
     return judged === "stored" ? { key: key.replace(/^u\//, "") } : judged;
   } catch (error) {
     if (signal.aborted) return undefined;

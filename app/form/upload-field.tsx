@@ -9,7 +9,7 @@ import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
 import { UploadStatus } from "./upload-status.tsx";
-import { isOnItsWay, type UploadControl } from "./use-upload.ts";
+import { isUploading, type UploadControl } from "./use-upload.ts";
 import { WaitingUpload } from "./waiting-upload.tsx";
 
 export interface UploadFieldProps {
@@ -45,7 +45,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
     if (hydrated && document.activeElement === input.current) button.current?.focus(); // the input, which had the focus, is hidden now
   }, [hydrated]);
   const label = say(`apply.${kind}`);
-  const isSettled = upload.state === "valid" || isOnItsWay(upload);
+  const isSettled = upload.state === "valid" || isUploading(upload);
   const shownProblem = isSettled || (upload.state === "error" && problem === "required") ? undefined : problem;
 
   const focusLost = useRef(false);

@@ -9,7 +9,7 @@ import { MailLink } from "../ui/mail-link.tsx";
 import { retryTimeText } from "./retry-after.ts";
 import styles from "./upload.module.css";
 import { UploadAction } from "./upload-action.tsx";
-import { isAboutTheFile, isOnItsWay, type UploadControl } from "./use-upload.ts";
+import { isAboutTheFile, isUploading, type UploadControl } from "./use-upload.ts";
 
 /**
  * The progress of an upload, as text and as a bar. Screen readers read out when the upload starts, waits, fails and ends, once each, but not the
@@ -77,7 +77,7 @@ export function UploadStatus({
             <span className={styles.name}>
               <ExactText>{name}</ExactText>
             </span>
-            {isOnItsWay(upload) && (
+            {isUploading(upload) && (
               <small className={upload.state === "waiting" && !upload.trying ? styles.waits : undefined}>
                 {progress()}
               </small>
@@ -105,7 +105,7 @@ export function UploadStatus({
               busy={upload.trying}
             />
           )}
-          {isOnItsWay(upload) && (
+          {isUploading(upload) && (
             <UploadAction
               text={t("upload.cancel")}
               label={label}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileProblem, problemOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { uploadFailedEvent } from "../analytics/events.ts";
 import { pushEvent } from "../analytics/push.ts";
-import { keepSending } from "./keep-sending.ts";
+import { uploadUntilStored } from "./keep-sending.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** A stored file. After a reload the page knows nothing else about the file. */
@@ -40,7 +40,7 @@ const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 export const isAboutTheFile = (problem: FileProblem): boolean => aboutTheFile.includes(problem);
 
 /** Whether a file is being sent or waits for the network. */
-export const isOnItsWay = ({ state }: Upload): boolean => state === "loading" || state === "waiting";
+export const isUploading = ({ state }: Upload): boolean => state === "loading" || state === "waiting";
 
 /** The stored files, by field. */
 export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKind, StoredUpload>> => ({
@@ -92,7 +92,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
       running.current = abort;
       let waited = false;
       setUpload({ state: "loading", file, loaded: 0, waited });
-      void keepSending({
+      void uploadUntilStored({
         api,
         kind,
         file,
@@ -136,7 +136,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
     return file !== undefined;
   };
 
-  const heldBack = isOnItsWay(upload)
+  const heldBack = isUploading(upload)
     ? isStuck
     : upload.state === "error" && ["check", "generic"].includes(upload.problem); // a busy server would also refuse the plain form
   return { upload, heldBack, choose, cancel: remove, remove, tryNow, restore, sendAgain };

@@ -8,7 +8,7 @@ import { answerFrom, hostKindOf, judgeAnswer } from "./judge-answer.ts";
  */
 export type Standing = "kept" | "kept_before" | "not_yet" | "ended" | "cannot_tell" | "unreachable";
 
-export interface StandingQuestion {
+export interface StandingRequest {
   readonly api: string;
   readonly jobId: string;
   /** The key and the secret under which the application was sent, and the revision in question. */
@@ -17,16 +17,17 @@ export interface StandingQuestion {
 }
 
 /** The standing of a submit. If a withdrawal or an erasure request has ended it, `canUndo` says whether that can still be undone. */
-export interface StandingAnswer {
+export interface StandingResponse {
   readonly standing: Standing;
   readonly canUndo: boolean;
 }
 
 /** Requests the standing of a submit from the host (spec C6). */
-export const fetchStanding = (asked: StandingQuestion): Promise<StandingAnswer> => call(statusPath(asked.jobId), asked);
+export const fetchStanding = (asked: StandingRequest): Promise<StandingResponse> =>
+  call(statusPath(asked.jobId), asked);
 
 /** Undoes a withdrawal or an erasure request that somebody made through the link in the mail (spec C17). Returns the standing after that. */
-export const requestUndo = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);
+export const requestUndo = (asked: StandingRequest): Promise<StandingResponse> => call(undoPath(asked.jobId), asked);
 
 /**
  * Makes either of these calls. A foreign host may not implement the call, and respond as it does for any unknown address. That response is final, so
@@ -34,9 +35,9 @@ export const requestUndo = (asked: StandingQuestion): Promise<StandingAnswer> =>
  */
 async function call(
   path: string,
-  { api, name: { key, secret, revision }, signal }: StandingQuestion,
-): Promise<StandingAnswer> {
-  const unreachable: StandingAnswer = { standing: "unreachable", canUndo: false };
+  { api, name: { key, secret, revision }, signal }: StandingRequest,
+): Promise<StandingResponse> {
+  const unreachable: StandingResponse = { standing: "unreachable", canUndo: false };
   try {
     const response = await fetchWhole(`${api}${path}`, {
       method: "POST",

@@ -5,7 +5,7 @@ import type { Language } from "#core/translation/language.ts";
  * Returns an opening, open or closed; `undefined` if there is none or the index is unavailable. For optional parts of a page, which must not make the
  * page fail.
  */
-export async function knownOpening(
+export async function openingIfAvailable(
   jobIndex: Pick<JobIndex, "find">,
   id: string,
   language: Language,

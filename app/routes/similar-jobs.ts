@@ -1,5 +1,5 @@
 import { pageContextOf } from "../context.ts";
-import { knownOpening } from "../opening/known-opening.ts";
+import { openingIfAvailable } from "../opening/known-opening.ts";
 import { similarData } from "../similar/similar-data.ts";
 import type { Route } from "./+types/similar-jobs";
 
@@ -13,7 +13,7 @@ const limit = 8;
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const pageContext = pageContextOf(args);
   const { services, language, country } = pageContext;
-  const opening = await knownOpening(services.jobIndex, args.params.id, language);
+  const opening = await openingIfAvailable(services.jobIndex, args.params.id, language);
   const similar = opening ? await similarData(opening, country, pageContext, args.url.pathname, limit) : [];
   return Response.json(similar, { headers: { "X-Robots-Tag": "noindex" } });
 }

@@ -10,7 +10,7 @@ import type { Language } from "#core/translation/language.ts";
 export type OptionalSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
-  readonly services: Pick<PageServices, "jobIndex" | "onMissing" | "onError">;
+  readonly services: Pick<PageServices, "jobIndex" | "onPartUnavailable" | "onError">;
   readonly language: Language;
 }
 
@@ -60,7 +60,7 @@ export function createOptionalQuery(
       return await Promise.race([searched, late]);
     } catch (error) {
       if (!isExpected(error)) throw error;
-      if (!hasFailed) services.onMissing(error, path);
+      if (!hasFailed) services.onPartUnavailable(error, path);
       hasFailed = true;
       return undefined;
     }

@@ -28,13 +28,17 @@ export const servedBuilds = (builds: readonly StoredBuild[], at: Moment): Stored
  * Removes the builds that are no longer kept and returns their ids. Never removes a build that a host runs, because such a build is marked alive
  * every hour.
  */
-export async function purgeBuilds(store: BuildStore, at: Moment, mayGoOn = (): boolean => true): Promise<BuildId[]> {
+export async function purgeBuilds(
+  store: BuildStore,
+  at: Moment,
+  shouldContinue = (): boolean => true,
+): Promise<BuildId[]> {
   const all = await store.all();
   const kept = new Set(servedBuilds(all, at).map(({ id }) => id));
   const removed: BuildId[] = [];
   for (const { id, withdrawnAt, livedAt, bytes } of all) {
     const mayBeUploading = livedAt > later(at, -uploadMs) && livedAt < later(at, maxClockSkewMs);
-    if (kept.has(id) || (bytes === 0 && !withdrawnAt && mayBeUploading) || !mayGoOn()) continue;
+    if (kept.has(id) || (bytes === 0 && !withdrawnAt && mayBeUploading) || !shouldContinue()) continue;
     if (withdrawnAt) {
       const last = withdrawnAt > livedAt ? withdrawnAt : livedAt;
       if (last > later(at, -withdrawnDays * dayMs)) {

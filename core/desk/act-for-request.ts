@@ -6,7 +6,7 @@ import {
   removingReferrer,
   withdrawingConsent,
 } from "../applications/rights/changes.ts";
-import { askedFor, beginCopy, type OfferedCopy, offerCopy } from "../applications/rights/offer-copy.ts";
+import { beginCopy, type OfferedCopy, offerCopy, selectForCopy } from "../applications/rights/offer-copy.ts";
 import { replacingCv } from "../applications/rights/replacing-cv.ts";
 import { endRestriction, restrictUse } from "../applications/rights/restrict-use.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
@@ -115,7 +115,7 @@ async function handOver(
   { request: { number }, applications: about }: SeenRequest,
   mark: RightMark,
 ): Promise<ActOutcome> {
-  const asked = askedFor(about);
+  const asked = selectForCopy(about);
   const [newest] = asked.own;
   if (!newest) return { refused: "impossible" };
   for (const application of asked.own) if (!(await parts.areClean(application))) return { refused: "unclean" };

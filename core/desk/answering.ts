@@ -4,7 +4,7 @@ import type { ApplicationStore } from "../applications/stored/application-store.
 import type { ApplicationId } from "../identity/application-id.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import { unreadableBecause } from "./access.ts";
-import { hasDecidedLast } from "./last-decision.ts";
+import { madeLastDecision } from "./last-decision.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
 /** An answer as somebody has typed it, with a checked message (`checkMessage`). */
@@ -86,7 +86,7 @@ async function sameAnswer(
 ): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined> {
   const last = (await applications.answersTo(id)).at(-1);
   if (!last?.waits || last.kind !== kind || last.message !== message) return undefined;
-  if (!(await hasDecidedLast(applications, id, { who: whoOf(actor), action: "answer" }))) return undefined;
+  if (!(await madeLastDecision(applications, id, { who: whoOf(actor), action: "answer" }))) return undefined;
   return (await applications.waitingAnswers()).find(({ mail }) => mail === last.mail);
 }
 

@@ -58,7 +58,7 @@ export interface DeskSessions {
 const sessionLimits = { idleMs: 30 * 60_000, maxAgeMs: 10 * 3_600_000 };
 
 /** The last use is stored at most this often, so that reading pages does not write to the database each time. */
-export const noteUseEveryMs = 60_000;
+export const lastUsedUpdateIntervalMs = 60_000;
 
 /** If a session seems to have begun further in the future than this, a clock was wrong, and the session counts as over. */
 const maxClockErrorMs = 5 * 60_000;

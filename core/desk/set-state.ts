@@ -4,7 +4,7 @@ import type { ApplicationStore } from "../applications/stored/application-store.
 import { type Moment, momentOf } from "../time/time.ts";
 import { unreadableBecause } from "./access.ts";
 import { type AnswerRefusal, asExpected, type SeenApplication } from "./answering.ts";
-import { hasDecidedLast } from "./last-decision.ts";
+import { madeLastDecision } from "./last-decision.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
 /** Why a state was not set. Unlike giving an answer, setting a state is possible even if no mail may be sent to the candidate. */
@@ -32,7 +32,7 @@ export async function setStateFor(
   const because = await refused();
   if (because) return { refused: because };
   const isSet = (await applications.get(seen.id))?.state === state;
-  const isDone = isSet && (await hasDecidedLast(applications, seen.id, { who: mark.who, action: "set-state" }));
+  const isDone = isSet && (await madeLastDecision(applications, seen.id, { who: mark.who, action: "set-state" }));
   return isDone ? { done: true } : { refused: "changed" };
 }
 

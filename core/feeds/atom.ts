@@ -16,7 +16,7 @@ const entryOf = (entry: FeedEntry): string =>
   ].join("");
 
 /** Writes a feed as Atom (RFC 4287). */
-export const asAtom = (feed: Feed): string =>
+export const writeAtom = (feed: Feed): string =>
   [
     xmlDeclaration,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">\n`,

@@ -4,7 +4,7 @@ import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import { plainText } from "../text/plain-text.ts";
 import { cdataElement, xmlDeclaration } from "../text/xml.ts";
 import type { Day } from "../time/time.ts";
-import { htmlForLinkedin, withoutEntities } from "./board-html.ts";
+import { decodeEntities, htmlForLinkedin } from "./board-html.ts";
 import type { BoardJob } from "./board-job.ts";
 import { momentOfDay } from "./feed.ts";
 
@@ -22,7 +22,7 @@ const headWith =
     `${xmlDeclaration}<source>\n${cdataElement("publisher", publisher.name)}${cdataElement(address, publisher.address)}`;
 
 /** The end of every file, after all openings. */
-export const boardFoot = "</source>\n";
+export const boardFileEnd = "</source>\n";
 
 const salaryText = ({ min, max, currency, unit, bound }: Salary): string => {
   const amount = min === max ? min : `${min} - ${max}`;
@@ -61,7 +61,7 @@ const indeed: BoardWriter = {
       cdataElement("postalcode", at.postalCode),
       cdataElement("streetaddress", at.street),
       cdataElement("email", at.email),
-      cdataElement("description", withoutEntities(at.description)),
+      cdataElement("description", decodeEntities(at.description)),
       cdataElement("salary", job.salary && salaryText(job.salary)),
       cdataElement("jobtype", (job.employment ?? []).map((each) => indeedTypes[each]).join(", ")),
       cdataElement("category", at.areas.join(", ")),

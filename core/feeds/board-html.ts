@@ -28,5 +28,5 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 /** Replaces the entities in sanitised HTML with characters, because Indeed does not decode entities. */
-export const withoutEntities = (html: string): string =>
+export const decodeEntities = (html: string): string =>
   html.replace(/&(amp|quot|#39|nbsp|gt|lt);/g, (_, name: string) => characters[name] ?? "");

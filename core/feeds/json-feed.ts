@@ -1,7 +1,7 @@
 import { type Feed, momentOfDay } from "./feed.ts";
 
 /** Writes a feed as JSON Feed 1.1. */
-export const asJsonFeed = (feed: Feed): string =>
+export const writeJsonFeed = (feed: Feed): string =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,

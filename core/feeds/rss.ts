@@ -19,7 +19,7 @@ const itemOf = (entry: FeedEntry): string =>
   ].join("");
 
 /** Writes a feed as RSS 2.0. */
-export const asRss = (feed: Feed): string =>
+export const writeRss = (feed: Feed): string =>
   [
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n',

@@ -2,16 +2,16 @@
 const alphabet = "23456789bcdfghjkmnprtwx";
 
 /** The size of the alphabet. It is a prime (23), so that the check character catches every wrong character and every swap of two adjacent ones. */
-export const readableBase = alphabet.length;
+export const readableAlphabetSize = alphabet.length;
 
 const checkOf = (digits: readonly number[]): string =>
-  alphabet[digits.reduce((sum, digit, at) => (sum + digit * (at + 2)) % readableBase, 0)] ?? "";
+  alphabet[digits.reduce((sum, digit, at) => (sum + digit * (at + 2)) % readableAlphabetSize, 0)] ?? "";
 
 /** Writes a number for people to read out and type: at least `minDigits` digits and a check character, in lower case. */
 export function encodeReadable(number: number, minDigits: number): string {
   const digits: number[] = [];
-  for (let left = number; left > 0 || digits.length < minDigits; left = Math.floor(left / readableBase))
-    digits.unshift(left % readableBase);
+  for (let left = number; left > 0 || digits.length < minDigits; left = Math.floor(left / readableAlphabetSize))
+    digits.unshift(left % readableAlphabetSize);
   return digits.map((digit) => alphabet[digit]).join("") + checkOf(digits);
 }
 
@@ -23,5 +23,5 @@ export function decodeReadable(text: string): number | undefined {
   const written = text.toLowerCase();
   const digits = [...written.slice(0, -1)].map((character) => alphabet.indexOf(character));
   if (digits.includes(-1) || checkOf(digits) !== written.at(-1)) return undefined;
-  return digits.reduce((sum, digit) => sum * readableBase + digit, 0);
+  return digits.reduce((sum, digit) => sum * readableAlphabetSize + digit, 0);
 }

@@ -1,5 +1,5 @@
 import { type IdentityIn, identities } from "./identity.ts";
-import { decodeReadable, encodeReadable, readableBase } from "./readable-code.ts";
+import { decodeReadable, encodeReadable, readableAlphabetSize } from "./readable-code.ts";
 
 /**
  * The name of an application that people use on the telephone and in mails: `K7M-29R-XDW`. It gives access to nothing, and does not reveal how many
@@ -12,7 +12,7 @@ export type Reference = IdentityIn<typeof references>;
 const digits = 8;
 
 /** The number of possible references, about 2^36. Each stands for a number from 0 up to, but not including, this one. */
-export const referenceCount = readableBase ** digits;
+export const referenceCount = readableAlphabetSize ** digits;
 
 /** Returns the reference that stands for this number, in capitals and in groups, so that people can read it out character by character. */
 export const referenceOf = (number: number): Reference =>

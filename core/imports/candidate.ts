@@ -27,7 +27,7 @@ export interface UncheckedJob {
   /** The fields of the opening, unchecked, in the shape of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
   /** Whether the cities have the names that another system uses; if so, unknown cities are left out and reported (spec C20). */
-  readonly knownCitiesOnly?: boolean;
+  readonly dropsUnknownCities?: boolean;
   /** The language to use if neither the record nor the countries of the opening reveal it. */
   readonly guessedLanguage?: string;
   /** Whether the text has headings, for the report. */

@@ -10,11 +10,11 @@ import type { UnmappedValue } from "./mapping.ts";
 import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
 import { createFeedChecker, type Preparation, type RecordProblem } from "./prepare.ts";
-import { refusePage } from "./refuse-page.ts";
+import { rejectHtmlPage } from "./refuse-page.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
 import { importStoppedError } from "./stopped.ts";
-import { findTwins, withoutClosedByHand } from "./twins.ts";
+import { findRenumbered, withoutClosedByHand } from "./twins.ts";
 
 /** What an import of a feed needs. */
 export interface ImportParts {
@@ -78,7 +78,7 @@ export async function importFeed(
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
     if (signal.aborted) throw importStoppedError();
     const kept = withMoves(read, moved, preparation.hashOf);
-    const twins = await findTwins(jobStore, kept, { ...options, at });
+    const twins = await findRenumbered(jobStore, kept, { ...options, at });
     const { renumbered } = twins;
     const outcome = await tryImport(jobStore, withoutClosedByHand(kept, twins), {
       ...options,
@@ -150,7 +150,7 @@ async function* candidatesIn(
   const context = { source, company, companyOf, site: preparation.site, languageOfText };
   const mapRecord = createRecordMapper(context);
   for await (const raw of inputs) {
-    const input = await refusePage(raw, key);
+    const input = await rejectHtmlPage(raw, key);
     if (format.gives === "candidates") yield* format.read(input);
     else for await (const record of format.read(input)) yield mapRecord(record);
   }

@@ -11,7 +11,7 @@ import { areasOf, interestsOf, roleOf } from "./records/kind-of-work.ts";
 import { languageOf } from "./records/language.ts";
 import type { Mapped } from "./records/mapped.ts";
 import { salaryOf } from "./records/salary.ts";
-import { employmentToldIn, workplaceToldIn } from "./records/told-in-text.ts";
+import { employmentStatedIn, workplaceStatedIn } from "./records/told-in-text.ts";
 import { workplaceOf } from "./records/workplace.ts";
 import { createRuleApplier, type RuleValues } from "./rules/apply-rules.ts";
 import { sectionsOf } from "./sections/sections-of.ts";
@@ -38,7 +38,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
     employment: record.employment ?? [],
     salary: salary.mapped,
   });
-  const employment = rules.employment ?? credible ?? employmentToldIn(text().plain);
+  const employment = rules.employment ?? credible ?? employmentStatedIn(text().plain);
   const workplace = workplaceOf(record);
   const answerDays = answerDaysOf(record.answerDays);
   const company = companyOf(record.company, context);
@@ -46,7 +46,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   return {
     where: record.where,
     id,
-    knownCitiesOnly: true,
+    dropsUnknownCities: true,
     guessedLanguage: language.guess,
     value: withoutUndefined({
       id,
@@ -63,7 +63,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
       validFrom: feedDayOf(record.validFrom),
       validThrough: feedDayOf(record.validThrough),
       employment,
-      workplace: rules.workplace ?? workplace.mapped ?? workplaceToldIn(text().plain),
+      workplace: rules.workplace ?? workplace.mapped ?? workplaceStatedIn(text().plain),
       salary: salary.mapped,
       answerDays: answerDays.mapped,
       unlisted: record.unlisted,

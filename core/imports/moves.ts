@@ -3,7 +3,7 @@ import type { JobId } from "../jobs/job-id.ts";
 import { jobIds } from "../jobs/job-id.ts";
 import type { JobFingerprint, JobStore, MovedOpening } from "../jobs/job-store.ts";
 import { later, type Moment } from "../time/time.ts";
-import { batchSize, identityOf, maxClosedMs } from "./opening-identity.ts";
+import { batchSize, identityOf, maxRecognisedClosedMs } from "./opening-identity.ts";
 import type { SpooledImport } from "./spool.ts";
 
 /** Openings of a feed that other sources had before. */
@@ -39,7 +39,9 @@ export async function findMoves(
   );
   const taken = new Set<string>(same.flatMap(({ alias, id }) => [alias, id]));
   const isFree = (id: JobId): boolean => !taken.has(id);
-  const there = await uniqueOpenings(openingsIn(store, [...theirs.keys()].filter(isFree), later(at, -maxClosedMs)));
+  const there = await uniqueOpenings(
+    openingsIn(store, [...theirs.keys()].filter(isFree), later(at, -maxRecognisedClosedMs)),
+  );
   const here = there.size > 0 ? await uniqueOpenings(prepared.read(ids.filter(isFree))) : new Map<string, JobId>();
   const moved = [...same];
   const redirects: MovedOpening[] = [];

@@ -6,7 +6,7 @@ import { dayMs } from "../time/durations.ts";
 export const batchSize = 200;
 
 /** How long ago, in milliseconds, an opening may have been closed and still be recognised. One that looks the same later counts as a new opening. */
-export const maxClosedMs = 30 * dayMs;
+export const maxRecognisedClosedMs = 30 * dayMs;
 
 /** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */
 export const identityOf = ({ company, language, title, places }: Job): string =>

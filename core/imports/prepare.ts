@@ -98,12 +98,12 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
   const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
   return {
     check(candidate) {
-      const { where, id, value, unmapped = [], doubts: doubted = [], knownCitiesOnly = false } = candidate;
+      const { where, id, value, unmapped = [], doubts: doubted = [], dropsUnknownCities = false } = candidate;
       for (const { reason, words } of doubted)
         doubts.push({ where, id, message: visibleLine(cutTo(words, maxWordsLength)), reason });
       for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
       for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
-      const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !knownCitiesOnly);
+      const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !dropsUnknownCities);
       for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
       if (places.length === 0 && foreign.length > 0) {
         const reason = "not in a country of this site";
@@ -115,10 +115,10 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
         });
         return undefined;
       }
-      const isDateAssumed = knownCitiesOnly && value["publicationDate"] === undefined;
+      const isDateAssumed = dropsUnknownCities && value["publicationDate"] === undefined;
       const parsed = v.safeParse(nativeJob, {
         ...(isDateAssumed ? { publicationDate: preparation.today() } : {}),
-        ...(knownCitiesOnly ? { language: languageAt(places) ?? candidate.guessedLanguage } : {}),
+        ...(dropsUnknownCities ? { language: languageAt(places) ?? candidate.guessedLanguage } : {}),
         ...value,
         places: places.map((place) => withoutUndefined({ country: place.country, city: place.city?.label })),
       });

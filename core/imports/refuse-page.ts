@@ -1,7 +1,7 @@
 import { PorticoError } from "../errors.ts";
 import type { FeedInput } from "./feed-format.ts";
 import type { ImportFormatKey } from "./formats.ts";
-import { followedBy } from "./readers/peek.ts";
+import { concatenate } from "./readers/peek.ts";
 
 /** Formats that are read from web pages. */
 const pageFormats: readonly string[] = ["jsonld"];
@@ -14,7 +14,7 @@ const maxBlankChars = 65_536;
  * Returns the input if it is neither a web page nor empty; otherwise raises `invalid`. Most servers respond with a web page to errors and to requests
  * without a login, many of them with status 200.
  */
-export async function refusePage(input: FeedInput, format: ImportFormatKey): Promise<FeedInput> {
+export async function rejectHtmlPage(input: FeedInput, format: ImportFormatKey): Promise<FeedInput> {
   const pieces = input.bytes[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let text = "";
@@ -30,7 +30,7 @@ export async function refusePage(input: FeedInput, format: ImportFormatKey): Pro
     await pieces.return?.();
     throw new PorticoError("invalid", refusal);
   }
-  return { ...input, bytes: followedBy(first, pieces) };
+  return { ...input, bytes: concatenate(first, pieces) };
 }
 
 function pageRefusal(text: string, format: ImportFormatKey): string | undefined {

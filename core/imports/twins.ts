@@ -3,7 +3,7 @@ import type { JobId } from "../jobs/job-id.ts";
 import type { JobFingerprint, JobStore, MovedOpening } from "../jobs/job-store.ts";
 import { plainText } from "../text/plain-text.ts";
 import { later, type Moment } from "../time/time.ts";
-import { batchSize, identityOf, maxClosedMs } from "./opening-identity.ts";
+import { batchSize, identityOf, maxRecognisedClosedMs } from "./opening-identity.ts";
 import type { SpooledImport } from "./spool.ts";
 
 /** Openings of a feed that have new ids and look the same as openings that the source had under other ids. */
@@ -30,7 +30,7 @@ interface Before extends Seen {
  * company, language, title and places. If some of the earlier openings were closed by hand and others are open, the text decides. An opening that was
  * closed by hand long ago counts as the same only if its text is the same.
  */
-export async function findTwins(
+export async function findRenumbered(
   store: Pick<JobStore, "fingerprints" | "getAll">,
   prepared: SpooledImport,
   {
@@ -50,7 +50,7 @@ export async function findTwins(
     (entry) => !inFeed.has(entry.id) && (entry.closedByHand || (entry.source === source && entry.state === "open")),
   );
   if (gone.length === 0) return none;
-  const before = await openingsBefore(store, gone, later(at, -maxClosedMs));
+  const before = await openingsBefore(store, gone, later(at, -maxRecognisedClosedMs));
   const groups = Map.groupBy(await arrivingAmong(prepared, arriving, before), ([identity]) => identity);
   const found = [...groups].map(([identity, arrived]) =>
     twinsOf(

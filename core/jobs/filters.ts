@@ -40,7 +40,7 @@ interface FilterRule {
   /** Whether openings state the value in a separate field, so that titles need not mention it. */
   readonly isStated?: true;
   /** Whether words that name a value count only in titles: other texts also mention `remote` teams and a completed `Ausbildung`. */
-  readonly isNotInTexts?: true;
+  readonly onlyNamedInTitles?: true;
 }
 
 /** The table of filters. A filter added here is indexed, counted, recognised in search texts, offered and shown. */
@@ -79,14 +79,14 @@ export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
     column: "employers",
     list: "workplaces",
     isStated: true,
-    isNotInTexts: true,
+    onlyNamedInTitles: true,
     valuesOf: ({ workplace }) => (workplace ? [workplace] : []),
   },
   employment: {
     column: "employers",
     list: "employments",
     isStated: true,
-    isNotInTexts: true,
+    onlyNamedInTitles: true,
     valuesOf: ({ employment = [] }) => employment,
   },
   salary: {

@@ -1,6 +1,6 @@
 import { asciiAddress } from "../applications/form/mail-address.ts";
 import { waitingAmong } from "../applications/kept/answering.ts";
-import { isReminderTrue } from "../applications/kept/reminding.ts";
+import { isReminderStillNeeded } from "../applications/kept/reminding.ts";
 import type { Answer } from "../applications/stored/answer.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { UnconfirmedStore } from "../applications/stored/unconfirmed-store.ts";
@@ -43,7 +43,7 @@ export async function composeFromStores(
   if (applicationId === undefined) {
     const { site, now } = context;
     const waiting = waitingAmong(await applications.answerRecords(() => undefined), site, momentOf(now()));
-    return mail.reminder && isReminderTrue(waiting, mail.reminder, site)
+    return mail.reminder && isReminderStillNeeded(waiting, mail.reminder, site)
       ? composeMessage(mail, undefined, context)
       : undefined;
   }
@@ -117,14 +117,15 @@ function messageOf(
 
 /** The recipient of a mail and the address for replies, as of the time of sending. */
 function routeOf(
-  { reader, to, isNameless, orToContact }: MailKind,
+  { reader, to, isNameless, fallsBackToContact }: MailKind,
   address: string | undefined,
   { form, country, company, disownedAt }: LetterApplication,
   { site }: LetterContext,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   if (reader === "recruiting") {
     const recruiting =
-      recruitingAddressOf(site, country, company) ?? (orToContact ? contactOf(site, country, company) : undefined);
+      recruitingAddressOf(site, country, company) ??
+      (fallsBackToContact ? contactOf(site, country, company) : undefined);
     return recruiting === undefined ? undefined : { to: { name: "", address: recruiting } };
   }
   const mailbox = to === "before" ? address : form.email;

@@ -8,7 +8,7 @@ export const disownedMail = defineMailKind({
   template: "disowned",
   reader: "recruiting",
   after: ["disowned"],
-  orToContact: true,
+  fallsBackToContact: true,
   letter: disownedLetter,
 });
 

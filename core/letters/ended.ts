@@ -16,7 +16,7 @@ export const endedMail = defineMailKind({
   template: "ended",
   reader: "candidate",
   after: ["end_decided"],
-  isSpread: true,
+  isThrottled: true,
   isStillTrue: (application, now, _answer, site) => isEndDue(application, site, now),
   letter: endedLetter,
 });

@@ -19,7 +19,7 @@ export const lateMail = defineMailKind({
   template: "late",
   reader: "candidate",
   after: ["late"],
-  isSpread: true,
+  isThrottled: true,
   isOn: ({ apologisesForLateAnswers }) => apologisesForLateAnswers,
   isFor: isFromPerson,
   isStillTrue: ({ state, eraseAskedAt, disownedAt, exported, ending, restriction }, now) =>

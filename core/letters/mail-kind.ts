@@ -40,13 +40,13 @@ export interface MailKind<Template extends string = string> {
    * Whether one run may queue thousands of these mails. They are then sent a few at a time, so that other mails do not wait behind them
    * (`spreadDueAt`).
    */
-  readonly isSpread?: true;
+  readonly isThrottled?: true;
   /** `before`: the mail is sent to the mailbox that the application had before the event, in the language that the application had then. */
   readonly to?: "before";
   /** Whether the mail is addressed without the candidate's name, because the mailbox may be a stranger's. */
   readonly isNameless?: true;
   /** Whether the mail is sent to the country's contact if the site has no address of recruiting. */
-  readonly orToContact?: true;
+  readonly fallsBackToContact?: true;
   readonly letter: (parts: LetterParts) => Letter;
 }
 

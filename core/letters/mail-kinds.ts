@@ -44,7 +44,7 @@ const ownerless = ["copies", "reminder"] as const;
 const toSubscribers = ["alert-confirm", "alert-news", "alert-continue"] as const;
 
 /** The mails to subscribers of which thousands may be due at once. They are sent after all others. */
-export const lastTemplates: readonly string[] = [
+export const lowPriorityTemplates: readonly string[] = [
   "alert-news",
   "alert-continue",
 ] satisfies readonly (typeof toSubscribers)[number][];
@@ -58,8 +58,8 @@ export const mailTemplates: readonly MailTemplate[] = [...all.map(({ template })
 export const knownTemplates = [...mailTemplates, ...toSubscribers] as const;
 
 /** The mails that are sent a few at a time. */
-export const spreadTemplates: readonly string[] = mailKinds
-  .filter(({ isSpread }) => isSpread)
+export const throttledTemplates: readonly string[] = mailKinds
+  .filter(({ isThrottled }) => isThrottled)
   .map(({ template }) => template);
 
 const templatesOf = (reader: MailKind["reader"]): string[] =>

@@ -23,11 +23,11 @@ export const createMailSelector =
       .map((kind) => ({ id: newId(), template: kind.template, ...addressedTo(kind, subject, site) }));
 
 function hasReader(
-  { reader, orToContact }: MailKind,
+  { reader, fallsBackToContact }: MailKind,
   { application }: EventSubject,
   site: MailsAfterParts["site"],
 ): boolean {
-  if (reader === "candidate" || orToContact) return true;
+  if (reader === "candidate" || fallsBackToContact) return true;
   return recruitingAddressOf(site, application.country, application.company) !== undefined;
 }
 

@@ -8,7 +8,7 @@ export const objectionMail = defineMailKind({
   template: "objection",
   reader: "recruiting",
   after: ["objected"],
-  orToContact: true,
+  fallsBackToContact: true,
   letter: objectionLetter,
 });
 

@@ -18,7 +18,7 @@ export interface Meters {
    * Like `Meter.take`, but counts only in this process and returns at once. The other processes are notified up to a quarter of a second later; until
    * then, together they may allow more than the limit.
    */
-  takeNow(name: FrequentLimit, key: string): number;
+  takeLocally(name: FrequentLimit, key: string): number;
   /** Like `Meter.take`. The count is exact, because all processes share it. */
   take(name: MeterName, key: string, amount?: number): Promise<number>;
   /** Gives back an amount that was taken but not used. */
@@ -41,7 +41,7 @@ export function createMeters(factor: number, time: () => number): LocalMeters {
     Object.entries(scaledLimits(factor)).map(([name, limit]) => [name, createMeter(limit, time)]),
   ) as Record<MeterName, Meter>;
   return {
-    takeNow: (name, key) => meters[name].take(key),
+    takeLocally: (name, key) => meters[name].take(key),
     take: async (name, key, amount) => meters[name].take(key, amount),
     give: (name, key, amount) => meters[name].give(key, amount),
     used: async (name, key) => meters[name].used(key),

@@ -41,7 +41,7 @@ export interface CopiesNotice extends Omit<v.InferOutput<typeof storedNotice>, "
 }
 
 /** Reads a stored notice. */
-export function copiesNoticeIn(json: string): CopiesNotice {
+export function parseCopiesNotice(json: string): CopiesNotice {
   const { reference: id, said: reference, ...about } = v.parse(storedNotice, JSON.parse(json));
   return { id, ...(reference ? { reference } : {}), ...about };
 }

@@ -127,7 +127,7 @@ export interface Outbox {
    */
   discard(id: string): Promise<boolean>;
   /** Returns the ids of mails that belong to no application and were sent before a moment. They are not deleted with an application. */
-  ownerlessSentBefore(moment: Moment): Promise<string[]>;
+  sentWithoutApplicationBefore(moment: Moment): Promise<string[]>;
   /** Deletes the rows of these mails, if they were sent. */
   forget(ids: readonly string[]): Promise<void>;
   health(): Promise<OutboxHealth>;

@@ -27,4 +27,4 @@ export function lastDayOf({ on, due }: Pick<Reminder, "on" | "due">): Day {
 }
 
 /** Reads a stored reminder. */
-export const reminderIn = (json: string): Reminder => v.parse(storedReminder, JSON.parse(json));
+export const parseReminder = (json: string): Reminder => v.parse(storedReminder, JSON.parse(json));

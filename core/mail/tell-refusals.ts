@@ -19,10 +19,10 @@ export interface RefusalNotifierParts {
 /** Notifies operators when visitors are being refused, and when the refusals are over. */
 export interface RefusalNotifier {
   /**
-   * Logs and mails what has not been reported yet. Stops when `mayGoOn` returns false; it is called before each mail. Raises `unavailable` if the
+   * Logs and mails what has not been reported yet. Stops when `shouldContinue` returns false; it is called before each mail. Raises `unavailable` if the
    * stored episodes cannot be read.
    */
-  look(mayGoOn: () => boolean): Promise<void>;
+  look(shouldContinue: () => boolean): Promise<void>;
 }
 
 /**
@@ -67,11 +67,11 @@ export function createRefusalNotifier({ episodes, now, send, log }: RefusalNotif
     }
   };
   return {
-    async look(mayGoOn) {
+    async look(shouldContinue) {
       const all = refusalNews(await episodes.all(), momentOf(now()));
       if (all.length === 0) failing = undefined;
       for (const news of all) {
-        if (!mayGoOn()) return;
+        if (!shouldContinue()) return;
         logOnce(news);
         if (!(await trySend(news))) continue;
         if (news.is === "begun") await episodes.told(news.pot);

@@ -2,7 +2,7 @@ import type { Moment } from "../time/time.ts";
 import type { SharedResource } from "./refusals.ts";
 
 /** An episode is over when nobody has been refused for this long. */
-export const quietMs = 3_600_000;
+export const episodeGapMs = 3_600_000;
 
 /** The share of all requests that a few networks made together, as a percentage. It contains no addresses. */
 export interface TopNetworksFigures {

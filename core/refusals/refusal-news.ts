@@ -1,5 +1,5 @@
 import { later, type Moment } from "../time/time.ts";
-import { type Episode, quietMs, type TopNetworksFigures } from "./refusal-episodes.ts";
+import { type Episode, episodeGapMs, type TopNetworksFigures } from "./refusal-episodes.ts";
 import { type SharedResource, sharedResources } from "./refusals.ts";
 
 /** A notification that the operator gets once: visitors are being refused, or the refusals are over. */
@@ -31,7 +31,7 @@ export function refusalNews(episodes: readonly Episode[], now: Moment): RefusalN
     if (!most) return [];
     const since = own.reduce((found, one) => (one.since < found ? one.since : found), most.since);
     const last = own.reduce((found, one) => (one.last > found ? one.last : found), most.last);
-    const isOver = later(last, quietMs) <= now;
+    const isOver = later(last, episodeGapMs) <= now;
     const isKnown = own.some(({ told }) => told);
     if (!isOver && (isKnown || later(since, minEpisodeMs) > now)) return [];
     return [

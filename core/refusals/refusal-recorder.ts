@@ -5,7 +5,7 @@ import {
   type TopNetworks,
 } from "../limits/network-shares.ts";
 import type { UsageEntry } from "./pot-use.ts";
-import { quietMs } from "./refusal-episodes.ts";
+import { episodeGapMs } from "./refusal-episodes.ts";
 import { type RecentRefusals, type SharedResource, type SharedResourceListener, sharedResources } from "./refusals.ts";
 
 const minuteMs = 60_000;
@@ -67,7 +67,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
   const current = (pot: SharedResource): PotRecord => {
     const record = records[pot];
     const now = time();
-    if (record.refusing && now >= record.refusing.last + quietMs) record.refusing = undefined;
+    if (record.refusing && now >= record.refusing.last + episodeGapMs) record.refusing = undefined;
     for (const at of record.minutes.keys())
       if (at <= Math.floor(now / minuteMs) - latelyMinutes) record.minutes.delete(at);
     return record;

@@ -36,7 +36,7 @@ export interface SpaceRequest {
 /**
  * The uploads that were evicted to make space for a new upload, and how many seconds the new upload still has to wait: 0 if it was admitted.
  */
-export interface SpaceAnswer {
+export interface Admission {
   readonly evicted: readonly UploadKey[];
   readonly waitSeconds: number;
 }
@@ -47,7 +47,7 @@ export interface SpaceAnswer {
  */
 export interface WaitingRoom {
   /** Reserves space for an upload in progress; called again as the upload grows. The caller removes the `evicted` files, even if the upload has to wait. */
-  enter(upload: SpaceRequest): Promise<SpaceAnswer>;
+  enter(upload: SpaceRequest): Promise<Admission>;
   /** Returns in how many seconds an upload would be admitted; 0 if it would be admitted now. Changes nothing. */
   waitFor(upload: Omit<SpaceRequest, "key">): Promise<number>;
   /** Records that an upload is complete. The upload expires after `keepMs`, even if there is space. */
@@ -132,10 +132,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   const exceededIn = (total: Amount, limit: Amount): keyof Amount | undefined =>
     dimensions.find((of) => total[of] > limit[of]);
 
-  const take = async (
-    table: WaitingTable,
-    upload: SpaceRequest & { readonly isNew: boolean },
-  ): Promise<SpaceAnswer> => {
+  const take = async (table: WaitingTable, upload: SpaceRequest & { readonly isNew: boolean }): Promise<Admission> => {
     const { key, bytes, network } = upload;
     const [at, before, codes] = [now(), await table.get(key), codesOf(network)];
     const fresh = before?.arriving ? before.fresh : upload.isNew;
@@ -151,7 +148,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   };
 
   /** Evicts uploads until the upload in progress fits. */
-  const makeSpace = async (table: WaitingTable, codes: NetworkCodes, limit: Amount): Promise<SpaceAnswer> => {
+  const makeSpace = async (table: WaitingTable, codes: NetworkCodes, limit: Amount): Promise<Admission> => {
     const evicted: UploadKey[] = [];
     if (await hasTooMuch(table, codes, nothing)) return { evicted, waitSeconds: defaultWaitSeconds };
     for (;;) {

@@ -4,11 +4,11 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { moments } from "#core/time/time.ts";
 
 /** Encodes the state in which somebody saw an application as one form value. */
-export const seenText = ({ id, state, stateSince, lastAnswer = "" }: SeenApplication): string =>
+export const encodeSeen = ({ id, state, stateSince, lastAnswer = "" }: SeenApplication): string =>
   [id, state, stateSince, lastAnswer].join("~");
 
-/** Decodes a value of `seenText`; returns `undefined` for any other text. */
-export function seenIn(text: string): SeenApplication | undefined {
+/** Decodes a value of `encodeSeen`; returns `undefined` for any other text. */
+export function decodeSeen(text: string): SeenApplication | undefined {
   const [id = "", word, since = "", lastAnswer] = text.split("~");
   const state = applicationStates.find((known) => known === word);
   if (!applicationIds.has(id) || !state || !moments.has(since) || lastAnswer === undefined) return undefined;

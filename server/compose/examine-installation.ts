@@ -9,7 +9,7 @@ import type { Installation, Trouble } from "#core/installation/installation.ts";
 import { type BucketState, type InstallationState, type SecretState, troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
 import { databaseSystemInFolder, databaseSystemOf } from "./databases.ts";
-import { checkValuesOf, existingSecrets, isTwoInOne, marksOf } from "./secrets.ts";
+import { checkValuesOf, existingSecrets, isTwoJoinedSecrets, marksOf } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** The time limit for reading from the bucket to which installation it belongs. After that, the start continues without knowing it. */
@@ -108,7 +108,7 @@ function seenSecret(config: Config, installation: Installation | undefined): Sec
   }
   if (!secrets) return { is: "missing" };
   if (!installation || isKnown(installation, checkValuesOf(secrets, installation.id))) return { is: "fits" };
-  const isGlued = secrets.some((line) => isTwoInOne(line, installation.id, installation.secrets));
+  const isGlued = secrets.some((line) => isTwoJoinedSecrets(line, installation.id, installation.secrets));
   return { is: isGlued && !config.SECRET ? "two-in-one" : "other" };
 }
 

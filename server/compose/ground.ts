@@ -9,7 +9,7 @@ import { machineClock } from "../settings/machine-clock.ts";
 import { openCatalogue, openDatabase } from "./databases.ts";
 import { refuseUnseenData } from "./examine-installation.ts";
 import { composeHosts } from "./hosts.ts";
-import { settleInstallation } from "./installation.ts";
+import { recordInstallation } from "./installation.ts";
 import { newId } from "./new-id.ts";
 import type { ComposeOptions } from "./options.ts";
 import { existingSecrets, secretsOf } from "./secrets.ts";
@@ -41,7 +41,7 @@ export async function composeBase(
   // a command may run before the first start: then there is no secret yet, and the log, whose key needs the secret, is still empty
   const logSecrets = (isCopy || isCommand) && !existingSecrets(config) ? undefined : secrets;
   const settling = { database, secrets, newId, seen, isCommand };
-  const identity = isCopy ? undefined : await settleInstallation(config, settling);
+  const identity = isCopy ? undefined : await recordInstallation(config, settling);
   const hosts = await composeHosts(config, {
     applications: database,
     secrets,

@@ -70,14 +70,14 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
   const [journal, endedAlerts] = [createErasureJournal({ file }), createEndedAlerts({ file })];
   const { share } = await databaseSystemOf(config);
   if (!share) {
-    const erasures = { ...journal, keepUp: async () => undefined };
+    const erasures = { ...journal, exchangeErasures: async () => undefined };
     const agreed = {
       leasing: lifelongLeasing,
       queue,
       meters,
       changes: pollOnly,
       erasures,
-      endedAlerts: { ...endedAlerts, keepUp: async () => undefined },
+      endedAlerts: { ...endedAlerts, exchangeErasures: async () => undefined },
       holder: "",
       areShared: false,
     };

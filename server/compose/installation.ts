@@ -25,7 +25,7 @@ export interface SettleParts {
  * Records in the database and in the data folder to which installation they belong, unless that is already recorded. Returns the identity to record
  * in the bucket; `undefined` if files are in a folder. Raises `invalid` if another start, with other secrets, has recorded a different installation.
  */
-export async function settleInstallation(
+export async function recordInstallation(
   config: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "FILES_URL">,
   { database, secrets, newId, seen, isCommand }: SettleParts,
 ): Promise<BucketIdentity | undefined> {

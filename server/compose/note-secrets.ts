@@ -21,7 +21,7 @@ import { checkValuesOf, marksOf, secretsOf } from "./secrets.ts";
  * must be done while the oldest secret is still accepted: otherwise, database and bucket would not recognise the new ones. Does nothing if `SECRET`
  * is set, or if no secret is stored yet. Raises `unavailable` if the record cannot be written, and any error with which a start is refused.
  */
-export async function noteSecrets(config: Config): Promise<void> {
+export async function recordSecrets(config: Config): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
   const seen = await examineInstallation(config);
   const [first] = troublesIn(seen);

@@ -12,11 +12,14 @@ import type { Config } from "../settings/config.ts";
 
 /** Returns the index that queries the hosts in the settings. If the settings name no hosts, returns our own index. */
 export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
-  const oddAnswers = createMalformedAnswerReporter();
-  if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };
+  const malformedResponses = createMalformedAnswerReporter();
+  if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, malformedResponses };
   const { createRemoteJobIndex } = await import("#adapters/remote/job-index.ts");
   const named = { searchApi: SEARCH_API, publicApi: PUBLIC_API };
-  return { jobIndex: createRemoteJobIndex({ local, ...named, cleanHtml, onOdd: oddAnswers.note }), oddAnswers };
+  return {
+    jobIndex: createRemoteJobIndex({ local, ...named, cleanHtml, onOdd: malformedResponses.note }),
+    malformedResponses,
+  };
 }
 
 /** The malware scanner; `undefined` if the settings name none. */

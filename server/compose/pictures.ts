@@ -1,4 +1,4 @@
-import { loadPictures, loadWholePictures } from "#adapters/disk/load-pictures.ts";
+import { loadCompletePictures, loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { namedPhotographs } from "#core/site/photographs.ts";
 import { isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/site/portraits.ts";
@@ -31,7 +31,7 @@ export async function prepareSitePictures(config: Config, again: boolean) {
         .map((portrait) => sourceOf("people", portrait, config)),
       ...namedPhotographs(site.profiles).map((photograph) => sourceOf("companies", photograph, config)),
     ],
-    before: (again ? loadWholePictures : loadPictures)(places.prepared),
+    before: (again ? loadCompletePictures : loadPictures)(places.prepared),
     again,
   });
 }

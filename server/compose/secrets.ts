@@ -66,7 +66,7 @@ export const checkValuesOf = (secrets: readonly string[], installation: string):
 /**
  * Whether a line consists of two secrets, one of which is known. That happens if a secret is appended to a file whose last line has no line break.
  */
-export const isTwoInOne = (line: string, installation: string, known: readonly string[]): boolean =>
+export const isTwoJoinedSecrets = (line: string, installation: string, known: readonly string[]): boolean =>
   line.length <= 1000 &&
   Array.from({ length: Math.max(0, line.length - 2 * minSecretLength + 1) }, (_, at) => at + minSecretLength).some(
     (at) => [line.slice(0, at), line.slice(at)].some((half) => known.includes(checkOf(half, installation))),

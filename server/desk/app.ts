@@ -99,7 +99,7 @@ export function createDeskApp({
         { site, messages, deskUrl, hashOf: services.hashOf },
         mailPausesMs,
       ),
-      async noteRefusal(why) {
+      async rememberRefusal(why) {
         // anybody can cause refusals: beyond the limit they only count in the metrics, so that nobody can fill the log of operators
         if (!(await takeShared("deskRefusals", ""))) return;
         await services.log.note({ at: momentOf(now()), who: "desk", action: "sign-in-refused", about: { why } });

@@ -36,8 +36,8 @@ export interface SignInRoutesParts {
   /** Returns whether the mail was sent. */
   readonly sendMail: (mail: LinkMail) => Promise<boolean>;
   /** Records in the log of operators that somebody was refused. */
-  readonly noteRefusal: (why: RefusalReason) => Promise<void>;
-  readonly metrics: Pick<Metrics, "signedIn" | "signInRefused" | "linkAsked">;
+  readonly rememberRefusal: (why: RefusalReason) => Promise<void>;
+  readonly metrics: Pick<Metrics, "signedIn" | "signInRefused" | "signInLinkRequested">;
   readonly newSecret: () => string;
   /** Reports an error of work in the background, or of the identity provider. */
   readonly onError: (error: unknown) => void;
@@ -75,7 +75,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
   ) => {
     if ((why === "link" || why === "state") && (await isSignedIn(context))) return context.redirect("/", 303);
     metrics.signInRefused(why);
-    await parts.noteRefusal(why);
+    await parts.rememberRefusal(why);
     return show(context, page, status);
   };
   /** Responds to a request without the cookie: no sign-in was begun in this browser, or it blocks cookies, or somebody has already signed in. */
@@ -116,7 +116,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       const email = v.safeParse(mailAddress, form.get("email") ?? "");
       if (!email.success) return show(context, signInPage(ways, to, { isAddressWrong: true }), 422);
       await rateLimiter.take("deskMail", context);
-      void sendLink(email.output, context, to).then(metrics.linkAsked, onError);
+      void sendLink(email.output, context, to).then(metrics.signInLinkRequested, onError);
       return context.redirect("/sign-in/sent", 303);
     });
     routes.get("/sign-in/sent", (context) =>

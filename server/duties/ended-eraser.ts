@@ -16,9 +16,9 @@ export function startEndedEraser(
   intervalMs = defaultIntervalMs,
 ): { stop(): Promise<void> } {
   const retryAt = new Map<string, number>();
-  const isPutOff = (id: string): boolean => parts.now().getTime() < (retryAt.get(id) ?? 0);
+  const isDeferred = (id: string): boolean => parts.now().getTime() < (retryAt.get(id) ?? 0);
   const erase = async (): Promise<void> => {
-    const { done, failed } = await eraseEnded({ ...parts, isPutOff });
+    const { done, failed } = await eraseEnded({ ...parts, isDeferred });
     for (const { id } of done) retryAt.delete(id);
     for (const { id } of failed) retryAt.set(id, parts.now().getTime() + putOffMs);
     if (done.length > 0) {

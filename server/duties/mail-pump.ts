@@ -23,7 +23,7 @@ export interface MailPumpParts
 }
 
 /** The lease of a pump, and the mails that this process has sent but could not yet mark as sent in the outbox. */
-export type PumpLease = Pick<DrainParts, "lease" | "unmarked">;
+export type MailPumpState = Pick<DrainParts, "lease" | "unmarked">;
 
 export interface MailPump {
   /** Checks the outbox now. Resolves when the due mails have been sent. */
@@ -37,7 +37,7 @@ export function startMailPump(
   parts: MailPumpParts,
   log: Logger,
   publicUrl: string,
-  { lease, unmarked }: PumpLease = { lease: endlessLease, unmarked: new Map() },
+  { lease, unmarked }: MailPumpState = { lease: endlessLease, unmarked: new Map() },
 ): MailPump {
   const context = { ...parts, publicUrl };
   let running: Promise<void> | undefined;

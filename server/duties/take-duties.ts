@@ -10,7 +10,7 @@ import { startEndedEraser } from "./ended-eraser.ts";
 import { startErasureFinisher } from "./erasure-finisher.ts";
 import { startEventCounter } from "./event-counter.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
-import { type MailPump, type PumpLease, startMailPump } from "./mail-pump.ts";
+import { type MailPump, type MailPumpState, startMailPump } from "./mail-pump.ts";
 import { startBuildPurge } from "./purge-builds.ts";
 import { startReminders } from "./reminders.ts";
 import { startScanPump } from "./scan-pump.ts";
@@ -29,7 +29,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   const { store, unconfirmed, intents, kept, alertStore } = applications;
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
-  const unmarked: PumpLease["unmarked"] = new Map();
+  const unmarked: MailPumpState["unmarked"] = new Map();
   // continues even after this process has lost the lease: otherwise the new holder would send the unmarked mails again
   setInterval(() => void markSent(outbox, unmarked).catch(() => undefined), reportIntervalMs).unref();
   duties.take("mails", (lease) => {

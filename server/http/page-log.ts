@@ -10,14 +10,14 @@ export function pageLog(
   log: Logger,
   requestId: string,
   making: Pick<AnswerInProgress, "flawed"> = { flawed: false },
-): Pick<PageServices, "onError" | "onMissing" | "onPutOff"> {
+): Pick<PageServices, "onError" | "onPartUnavailable" | "onPageUnavailable"> {
   const about = (err: unknown, path: string) => {
     making.flawed = true;
     return { requestId, path: withoutToken(path), err };
   };
   return {
     onError: (error, path) => log.error(about(error, path), "a page failed"),
-    onMissing: (error, path) => log.warn(about(error, path), "part of a page could not be rendered"),
-    onPutOff: (error, path) => log.warn(about(error, path), "a page was postponed"),
+    onPartUnavailable: (error, path) => log.warn(about(error, path), "part of a page could not be rendered"),
+    onPageUnavailable: (error, path) => log.warn(about(error, path), "a page was postponed"),
   };
 }

@@ -111,11 +111,11 @@ export function createRateLimiter({
     if (factor !== 0) refuseFor(await meters.take(name, key, amount), context, `too much ${name}`);
   };
   const take: RateLimiter["take"] = (name, context, amount) => takeFrom(name, keyOf(context), context, amount);
-  const takeNow = (name: FrequentLimit, context: Context<{ Variables: HeaderVariables }>): void => {
+  const takeLocally = (name: FrequentLimit, context: Context<{ Variables: HeaderVariables }>): void => {
     if (factor === 0) return;
     const caller = callerOf(context);
     const byServer = name === "search" && isServer(caller);
-    const seconds = meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller : networkOf(caller));
+    const seconds = meters.takeLocally(byServer ? "serverSearch" : name, byServer ? caller : networkOf(caller));
     refuseFor(seconds, context, `too much ${name}`);
   };
   const takeMail = async (context: Context, limits: MailLimits, mailbox = ""): Promise<void> => {
@@ -145,7 +145,7 @@ export function createRateLimiter({
       if (answerInProgressOf(context)) return next();
       if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? noRequest))
         return next();
-      if (isFrequentLimit(name)) takeNow(name, context);
+      if (isFrequentLimit(name)) takeLocally(name, context);
       else await take(name, context);
       return next();
     },
@@ -154,7 +154,7 @@ export function createRateLimiter({
       const forwarded = headers["x-forwarded-for"];
       const caller = forwarded === undefined ? peerOf(socket) : callerBehind(socket, String(forwarded));
       const byServer = name === "search" && caller.isServer;
-      return meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller.address : caller.network) === 0;
+      return meters.takeLocally(byServer ? "serverSearch" : name, byServer ? caller.address : caller.network) === 0;
     },
     networkOf: (context) => networkPathOf(callerOf(context)),
     markAdmitted: (request) => void admitted.add(request),

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /** Converts a stream to a web stream. The stream is read only as fast as its consumer reads, and is destroyed when the consumer cancels. */
-export function asWeb(stream: Readable): ReadableStream<Uint8Array> {
+export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   const read = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
   return new ReadableStream<Uint8Array>(
     {

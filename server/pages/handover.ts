@@ -16,7 +16,7 @@ import { readBody } from "../http/body.ts";
 import type { ErrorPages } from "../http/error-page.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { asWeb } from "../http/web-stream.ts";
+import { toWebStream } from "../http/web-stream.ts";
 import { personalHeaders } from "./personal-headers.ts";
 
 export interface HandoverParts {
@@ -105,7 +105,7 @@ ${alert && html`<p id="refused" role="alert">${alert}</p>`}
     if (!(await handovers.take(token, now()))) return page(context, address);
     const text = copies.html(await copies.of(found));
     context.set("isStreamed", true);
-    return context.body(asWeb(Readable.from(text)), 200, {
+    return context.body(toWebStream(Readable.from(text)), 200, {
       ...personalHeaders,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Disposition": 'attachment; filename="copy.html"',

@@ -9,7 +9,7 @@ import { pathPartsOf } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { asWeb } from "../http/web-stream.ts";
+import { toWebStream } from "../http/web-stream.ts";
 import { personalHeaders } from "./personal-headers.ts";
 
 export interface OwnCopiesParts {
@@ -45,7 +45,7 @@ export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: Header
     if (!saved) return context.redirect(`${pathname.slice(0, pathname.lastIndexOf("/"))}${search}`, 303);
     await rateLimiter.take("download", context);
     context.set("isStreamed", true);
-    return context.body(asWeb(Readable.from(saved.content)), 200, {
+    return context.body(toWebStream(Readable.from(saved.content)), 200, {
       ...personalHeaders,
       "Content-Type": saved.type,
       "Content-Disposition": `attachment; filename="${saved.name}"`,

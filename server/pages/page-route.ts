@@ -21,7 +21,7 @@ import { type PlainFormReaderParts, plainFormOf } from "./plain-form.ts";
 import { createStyleInliner } from "./styles.ts";
 
 /** The page services that differ between requests. */
-type OfRequest = "alerts" | "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
+type OfRequest = "alerts" | "plainForm" | "sendPlainForm" | "onError" | "onPartUnavailable" | "onPageUnavailable";
 
 export interface PageRouteParts {
   readonly pages: PageRenderer;

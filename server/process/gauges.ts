@@ -1,12 +1,12 @@
 import { isLate, waitingAmong } from "#core/applications/kept/answering.ts";
 import { isOverdue } from "#core/applications/requests/deadline.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
-import { quietMs } from "#core/refusals/refusal-episodes.ts";
+import { episodeGapMs } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";
 import { dayOf, epochMsOf, later, momentOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
 import type { PolledGauge } from "../compose/metrics.ts";
-import { countHeldUp } from "./held-up.ts";
+import { countStuckItems } from "./held-up.ts";
 
 type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications" | "site">;
 
@@ -81,7 +81,7 @@ export const gaugesOf = ({
     help: "Items that cannot be processed while others of their queue are, by kind.",
     read: async () =>
       Object.entries(
-        await countHeldUp({ ...applications, applications: applications.store, scans: uploads.scans, now }),
+        await countStuckItems({ ...applications, applications: applications.store, scans: uploads.scans, now }),
       ).map(([kind, value]) => ({
         labels: { kind },
         value,
@@ -137,7 +137,7 @@ export const gaugesOf = ({
     read: async () =>
       refusalNews(await refusalEpisodes.all(), momentOf(now())).reduce(
         (longest, { is, since, last }) =>
-          Math.max(longest, (now().getTime() - epochMsOf(is === "over" ? later(last, quietMs) : since)) / 1000),
+          Math.max(longest, (now().getTime() - epochMsOf(is === "over" ? later(last, episodeGapMs) : since)) / 1000),
         0,
       ),
   },

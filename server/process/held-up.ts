@@ -6,7 +6,7 @@ import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
 /** The stores of the queues in which items may be held up, and the clock. */
 export interface Queues {
-  readonly applications: Pick<ApplicationStore, "begunErasures" | "secondThoughtsOver">;
+  readonly applications: Pick<ApplicationStore, "begunErasures" | "undoPeriodsOver">;
   readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;
   readonly intents: Pick<IntentStore, "olderThan">;
   readonly scans: Pick<ScanStore, "health">;
@@ -21,7 +21,7 @@ const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_0
  * unfinished erasures, overdue withdrawals and erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose
  * copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have separate figures.
  */
-export async function countHeldUp({
+export async function countStuckItems({
   applications,
   unconfirmed,
   intents,
@@ -32,7 +32,7 @@ export async function countHeldUp({
   const [{ failing, unscannable }, erasures, wishes, late, stuck] = await Promise.all([
     scans.health(),
     applications.begunErasures(),
-    applications.secondThoughtsOver(later(at, -minAgeMs.wish)),
+    applications.undoPeriodsOver(later(at, -minAgeMs.wish)),
     unconfirmed.sentBefore(later(at, -confirmWithinMs - minAgeMs.unconfirmed)),
     intents.olderThan(later(at, -minAgeMs.attempt)),
   ]);

@@ -1,6 +1,6 @@
 import type { MetricsJson } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
-import type { BuildMark } from "../settings/own-program.ts";
+import type { BuildFingerprint } from "../settings/own-program.ts";
 import type { StartTrouble } from "./replacing.ts";
 
 /** The calls by which a worker reports its lifecycle to the main process. Calls of a peer always take one argument. */
@@ -28,7 +28,7 @@ export interface WorkerOrders {
   /** The folder of the build. */
   readonly built: string;
   /** The build to which the worker's program must belong. */
-  readonly mark: BuildMark;
+  readonly mark: BuildFingerprint;
 }
 
 /** The calls by which the main process controls the lifecycle of a worker. */

@@ -13,7 +13,7 @@ const maxFailures = 5;
  * Whether a host keeps trying to replace a worker. `failures` are the failed attempts since a worker last started. `serving` is the number of
  * workers that serve. `slow` failures never count, and `outside` failures count only if no worker serves.
  */
-export function keepsTrying(failures: readonly StartTrouble[], serving: number): boolean {
+export function shouldRetry(failures: readonly StartTrouble[], serving: number): boolean {
   const counted = failures.filter((each) => each === "broken" || (each === "outside" && serving === 0));
   return counted.length < maxFailures;
 }
@@ -35,7 +35,7 @@ export interface WorkerReplacerParts {
   readonly isStopping: () => boolean;
   readonly onFailure: (error: unknown) => void;
   /** Called with the reason why this host has to end. */
-  readonly onUseless: (says: string) => void;
+  readonly onGiveUp: (says: string) => void;
   /** How long to wait before the next attempt: `first` after the first failure, twice as long after each further one, at most `max`. */
   readonly retryDelayMs: { readonly first: number; readonly max: number };
 }
@@ -45,7 +45,7 @@ export interface WorkerReplacerParts {
  * error.
  */
 export function createWorkerReplacer(parts: WorkerReplacerParts): (delayMs: number) => Promise<void> {
-  const { mayStart, begin, serving, isStopping, onFailure, onUseless, retryDelayMs } = parts;
+  const { mayStart, begin, serving, isStopping, onFailure, onGiveUp, retryDelayMs } = parts;
   const failures: StartTrouble[] = [];
   return async function replace(delayMs) {
     await pause(delayMs, undefined, { ref: false });
@@ -64,9 +64,9 @@ export function createWorkerReplacer(parts: WorkerReplacerParts): (delayMs: numb
       onFailure(error);
       // without a replacement, the files of the program could not even be read: probably the disk is failing
       failures.push(one?.trouble ?? "outside");
-      if (keepsTrying(failures, serving()))
+      if (shouldRetry(failures, serving()))
         return replace(Math.min(retryDelayMs.max, Math.max(retryDelayMs.first, delayMs * 2)));
-      onUseless(error instanceof Error ? error.message : String(error));
+      onGiveUp(error instanceof Error ? error.message : String(error));
     }
   };
 }

@@ -12,14 +12,14 @@ import { type CountedProcess, serveMetricsIfEnabled } from "./counting.ts";
 import { currentLimitsOf } from "./limits-now.ts";
 import { addressAt, drainMs, portError } from "./listen.ts";
 import { createWorkerReplacer } from "./replacing.ts";
-import { logOf, prepareToServe, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
+import { logOf, mailDestinationSentence, prepareToServe, type RunningServer, warmUp } from "./start-up.ts";
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
 import { startWorker, type WorkerProcess, type WorkerProgram } from "./worker-process.ts";
 
 /** What a main process needs to start its workers. */
 export interface RunWorkersOptions extends WorkerProgram {
   /** Called once if this host has to end, because it can no longer replace its workers. `says` is the reason. */
-  readonly onUseless: (says: string) => void;
+  readonly onGiveUp: (says: string) => void;
 }
 
 /** A worker that lives for a shorter time than this is replaced only after a delay. */
@@ -74,7 +74,7 @@ export async function runWorkers(
     retryDelayMs,
     serving: () => servingNow().length,
     isStopping: () => stopping,
-    onUseless: from.onUseless,
+    onGiveUp: from.onGiveUp,
     onFailure: (error) => log.error({ err: error }, "a worker cannot be replaced"),
   });
   const retire = (one: WorkerProcess, drainingMs: number): Promise<void> => {
@@ -150,7 +150,7 @@ export async function runWorkers(
   const controlled = await serveControl(config.DATA_DIR, calls, log);
   return {
     address,
-    mails: whereMailsGo(config),
+    mails: mailDestinationSentence(config),
     restart,
     async stop() {
       stopping = true;

@@ -64,7 +64,7 @@ export function warmUp({ catalogue, isClosed }: Pick<Services, "catalogue" | "is
 }
 
 /** One sentence on where mails are sent. It does not contain the user or password of the mail server. */
-export const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
+export const mailDestinationSentence = ({ SMTP_URL, DATA_DIR }: Config): string =>
   SMTP_URL
     ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`
     : `Mails are sent nowhere: they become files in ${DATA_DIR}/mail.`;

@@ -48,11 +48,11 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
   // errors are ignored: if the database is unreachable, `/ready` reports it
   const seen = checkRepeatedly(check, heartbeatIntervalMs, () => undefined);
   const { erasures, endedAlerts, kept } = services.applications;
-  const keepUp = async (): Promise<void> => {
-    await erasures.keepUp(proofCutoff(kept));
-    await endedAlerts.keepUp(endedAlertsCutoff(kept));
+  const exchangeErasures = async (): Promise<void> => {
+    await erasures.exchangeErasures(proofCutoff(kept));
+    await endedAlerts.exchangeErasures(endedAlertsCutoff(kept));
   };
-  const journal = checkRepeatedly(keepUp, journalIntervalMs, (error) =>
+  const journal = checkRepeatedly(exchangeErasures, journalIntervalMs, (error) =>
     log.error({ err: error }, "the erasures and ended alerts of other hosts cannot be copied to the journal"),
   );
   return {

@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
 
 /** A hash that differs between builds of the program. */
-export type BuildMark = string;
+export type BuildFingerprint = string;
 
 /** The files from which this program was started, to notice when they change. */
 export interface OwnProgram {
   /** The mark of the files from which processes may be started. */
-  readonly mark: BuildMark;
+  readonly mark: BuildFingerprint;
   /** Returns the mark of the files that are there now. Raises an error if some are missing. */
-  currentMark(): BuildMark;
+  currentMark(): BuildFingerprint;
   /** Accepts the files with this mark from now on. Called when an operator has installed a new build on purpose. */
-  accept(mark: BuildMark): void;
+  accept(mark: BuildFingerprint): void;
   /** Raises `unavailable` if files are missing or were changed: a new process would then run a different program. */
   ensureSame(): void;
   /** Like `ensureSame`, and also reports the trouble, once. For the start of processes that this host cannot do without. */
@@ -40,9 +40,9 @@ const parts = [
  * Describes the files of this program. `built` is the folder of the built pages. `onForeign` is called once, when `refuseForeign` first finds files
  * missing or replaced by another build.
  */
-export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildMark): OwnProgram {
+export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildFingerprint): OwnProgram {
   const pages = [join(built, "server"), ...[join(built, "desk/server")].filter((folder) => existsSync(folder))];
-  const currentMark = (): BuildMark => markOf([...parts.map((part) => join(root, part)), ...pages]);
+  const currentMark = (): BuildFingerprint => markOf([...parts.map((part) => join(root, part)), ...pages]);
   let own = mark ?? currentMark();
   let isTold = false;
   return {
@@ -67,7 +67,7 @@ export function ownProgram(built: string, onForeign: (says: string) => void, mar
   };
 }
 
-function troubleOf(own: BuildMark, currentMark: () => BuildMark): string | undefined {
+function troubleOf(own: BuildFingerprint, currentMark: () => BuildFingerprint): string | undefined {
   try {
     return currentMark() === own
       ? undefined
@@ -79,7 +79,7 @@ function troubleOf(own: BuildMark, currentMark: () => BuildMark): string | undef
 }
 
 /** Hashes the paths, sizes and modification times of files. Reading their contents would take longer than starting a worker. */
-function markOf(paths: readonly string[]): BuildMark {
+function markOf(paths: readonly string[]): BuildFingerprint {
   const hash = createHash("sha256");
   const note = (path: string): void => {
     const about = statSync(path);

@@ -3,7 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { migrationsBefore } from "../migrations-before.ts";
-import { upgradeToEndsSuite } from "../ports/upgrade-to-ends.ts";
+import { upgradeToAnnouncedErasuresSuite } from "../ports/upgrade-to-ends.ts";
 
 describe.skipIf(!isPostgresInstalled)("an upgrade of PostgreSQL to told ends", () => {
   let server: Postgres;
@@ -12,7 +12,7 @@ describe.skipIf(!isPostgresInstalled)("an upgrade of PostgreSQL to told ends", (
   });
   afterAll(() => server.stop());
 
-  upgradeToEndsSuite("PostgreSQL", async (which) => {
+  upgradeToAnnouncedErasuresSuite("PostgreSQL", async (which) => {
     const migrations =
       which === "now" ? migrationsOf("applications", "postgres") : migrationsBefore("020", "applications", "postgres");
     const database = await openPostgres({ url: server.url, schema: "kept", migrations, connections: 4 });

@@ -55,7 +55,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     async (end) => {
       const { other, intents, turn } = await aStore();
       await other.query(`BEGIN; ${turn}; DELETE FROM intent WHERE id = 'one'`);
-      const revoked = intents.revokeOver({ lapsed: endOfTime, late: endOfTime });
+      const revoked = intents.revokeEnded({ lapsed: endOfTime, late: endOfTime });
       const waiting = "SELECT count(*)::int AS them FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
       await expect.poll(async () => (await other.query(waiting)).rows[0].them).toBe(1);
       await other.query(end);

@@ -5,7 +5,7 @@ import { createSessionConnection } from "#adapters/postgres/line.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
-import { aWayTo } from "../silent-way.ts";
+import { startPausableProxy } from "../silent-way.ts";
 
 const migrations = migrationsOf("catalogue", "postgres");
 
@@ -31,7 +31,7 @@ describe.skipIf(!isPostgresInstalled)("a proxy for connections to PostgreSQL", (
 
   // trust S 686
   test("gets no startup parameters that it would refuse, and all timeouts still hold", async () => {
-    const way = await aWayTo(server.url);
+    const way = await startPausableProxy(server.url);
     const timeouts = { lockMs: 4321, statementMs: 23_456 };
     const database = await openPostgres({ url: way.url, schema: "proxied", migrations, connections: 2, timeouts });
     onTestFinished(() => database.close());

@@ -70,12 +70,12 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
   // trust S 685
   test("succeeds even if the server goes down before the traces are removed", async () => {
     const { database } = await opened("away");
-    expect(await database.settleRest()).toBe(true);
+    expect(await database.removeRemainingTraces()).toBe(true);
     const before = await vacuumsOf(database, "away");
     server.crash();
     expect(await database.settle(0)).toBe(false);
     await server.restart();
-    expect(await database.settleRest()).toBe(true);
+    expect(await database.removeRemainingTraces()).toBe(true);
     expect([before > 0, await vacuumsOf(database, "away")]).toEqual([true, 1]); // the statistics were reset by the crash
   });
 

@@ -10,7 +10,7 @@ import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { uploadKey } from "../identities.ts";
-import { type RoomGiven, waitingRoomSuite } from "../ports/waiting-room.ts";
+import { type WaitingRoomOptions, waitingRoomSuite } from "../ports/waiting-room.ts";
 
 describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and its room for uploads", () => {
   let server: Postgres;
@@ -37,7 +37,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
       factor: 1,
       hashOf: (key) => `hash of ${key}`,
     });
-  const aRoomOver = (database: Database, given: RoomGiven) =>
+  const aRoomOver = (database: Database, given: WaitingRoomOptions) =>
     createWaitingRoom({
       ...given,
       maxWaitMs: 24 * 3_600_000,

@@ -16,11 +16,11 @@ import { applicationNotesSuite } from "../ports/application-notes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationRestrictionsSuite } from "../ports/application-restrictions.ts";
-import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
+import { applicationUndoSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
 import { openingVersionsSuite } from "../ports/opening-versions.ts";
-import { toldErasuresSuite } from "../ports/told-erasures.ts";
+import { announcedErasuresSuite } from "../ports/told-erasures.ts";
 import { testMails, testSecrets } from "../submission.ts";
 
 const create = async () => {
@@ -37,13 +37,13 @@ applicationPrivacySuite("SQLite", create);
 applicationErasingSuite("SQLite", create);
 applicationCorrectionsSuite("SQLite", create);
 applicationMailboxesSuite("SQLite", create);
-applicationSecondThoughtsSuite("SQLite", create);
+applicationUndoSuite("SQLite", create);
 applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);
 applicationChangesSuite("SQLite", create); // trust S 1196
 applicationEventsSuite("SQLite", create);
 applicationEndingsSuite("SQLite", create);
-toldErasuresSuite("SQLite", async () => temporaryDatabase("applications"));
+announcedErasuresSuite("SQLite", async () => temporaryDatabase("applications"));
 applicationAnswersSuite("SQLite", create); // trust S 679, S 696, S 1389
 killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 694
 applicationRestrictionsSuite("SQLite", create);

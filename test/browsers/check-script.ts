@@ -1,8 +1,8 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 import { declaredIn } from "./declared.ts";
-import { type ScriptApis, shapes, type TooNew } from "./script-apis.ts";
+import { type ScriptApis, shapes, type UnsupportedFeature } from "./script-apis.ts";
 
-export interface Finding extends TooNew {
+export interface Finding extends UnsupportedFeature {
   /** The surrounding source text. (Minified scripts have so few lines that a line number would not help.) */
   readonly at: string;
 }
@@ -24,7 +24,7 @@ export function checkScript(source: string, apis: ScriptApis, kind: "script" | "
   const declared = declaredIn(program);
   const findings: Finding[] = [];
   const names = new Set<ESTree.Node>(); // identifiers that name a property or an export, or are only tested with `typeof`
-  const tell = ({ start, end }: ESTree.Node, ...found: (TooNew | undefined)[]): void => {
+  const tell = ({ start, end }: ESTree.Node, ...found: (UnsupportedFeature | undefined)[]): void => {
     const at = source.slice(Math.max(0, start - 30), Math.min(end, start + 120) + 20).replaceAll("\n", " ");
     for (const each of found) if (each) findings.push({ ...each, at });
   };
@@ -34,12 +34,12 @@ export function checkScript(source: string, apis: ScriptApis, kind: "script" | "
     const name = node.type === "MemberExpression" ? `${nameOf(node.object)}.${memberOf(node)}` : nameOf(node);
     return name !== undefined && apis.types.has(name) && isGlobal(name.split(".")[0]) ? name : undefined;
   };
-  const ofWindow = (node: ESTree.Node): TooNew | undefined => {
+  const ofWindow = (node: ESTree.Node): UnsupportedFeature | undefined => {
     if (node.type !== "MemberExpression" || node.optional) return undefined;
     const [object, member] = [nameOf(node.object), memberOf(node)];
     return isGlobal(object) ? apis.ofWindow.get(`${object}.${member}`) : undefined;
   };
-  const called = (callee: ESTree.Node): TooNew | undefined => {
+  const called = (callee: ESTree.Node): UnsupportedFeature | undefined => {
     if (callee.type !== "MemberExpression") return undefined;
     const [type, member] = [typeOf(callee.object), memberOf(callee) ?? ""];
     if (type) return apis.statics.get(`${type}.${member}`);

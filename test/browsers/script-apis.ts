@@ -3,13 +3,13 @@ import type { Identifier } from "@mdn/browser-compat-data";
 import { lackedBy } from "./served.ts";
 
 /** A feature that some served browser lacks. */
-export interface TooNew {
+export interface UnsupportedFeature {
   /** The name, such as `HTMLFormElement.requestSubmit`. */
   readonly api: string;
   readonly lackedBy: readonly string[];
 }
 
-type TooNewByName = ReadonlyMap<string, TooNew>;
+type TooNewByName = ReadonlyMap<string, UnsupportedFeature>;
 
 export interface ScriptApis {
   /** Interfaces, built-ins and the members of `window`, by name. */
@@ -49,7 +49,7 @@ function* types(): Generator<{ name: string; type: Identifier; builtIn: boolean 
   for (const [name, type] of membersOf(builtIns["Intl"])) yield { name: `Intl.${name}`, type, builtIn: true };
 }
 
-const tooNew = (api: string, thing: Identifier | undefined): TooNew[] => {
+const tooNew = (api: string, thing: Identifier | undefined): UnsupportedFeature[] => {
   const browsers = lackedBy(thing);
   return browsers.length > 0 ? [{ api, lackedBy: browsers }] : [];
 };
@@ -72,9 +72,9 @@ export function pathsTooNew(): string[] {
 
 /** Tables of what some served browser lacks, made from the compatibility data. */
 export function scriptApis(): ScriptApis {
-  const emptyTable = () => new Map<string, TooNew>();
+  const emptyTable = () => new Map<string, UnsupportedFeature>();
   const [globals, statics, ofIterators, ofWindow] = [emptyTable(), emptyTable(), emptyTable(), emptyTable()];
-  const having = new Map<string, { missing: TooNew[]; everywhere: boolean; builtIn: boolean }>();
+  const having = new Map<string, { missing: UnsupportedFeature[]; everywhere: boolean; builtIn: boolean }>();
   for (const { name, type, builtIn } of types()) {
     const isTooNew = lackedBy(type).length > 0; // a script cannot have an instance of such a type either
     for (const found of tooNew(name, type)) (name.includes(".") ? statics : globals).set(name, found);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
 import { confirmedLinkOf } from "./mails.ts";
-import { byOperator } from "./operator.ts";
+import { actAsOperator } from "./operator.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -15,7 +15,7 @@ test("the page of an application says by when it is erased while its candidate i
   const page = await visitor({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
   await page.goto(link);
   await page.getByText("Als Nächstes liest sie unser Recruiting-Team.").waitFor();
-  await byOperator(site, async (operator) => operator.decideEnd((await keptBy(site))[0]?.id ?? ""));
+  await actAsOperator(site, async (operator) => operator.decideEnd((await keptBy(site))[0]?.id ?? ""));
   await page.reload();
   await page
     .getByText(/Nach heutigem Stand wird sie hier spätestens am \d+\.\s\p{L}+\s\d{4} gelöscht, mit allem,/u)

@@ -3,7 +3,7 @@ import type { Operator } from "../../tools/chaos/operator.ts";
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
 import { confirmedLinkOf, mailsOf } from "./mails.ts";
-import { byOperator } from "./operator.ts";
+import { actAsOperator } from "./operator.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -18,7 +18,7 @@ async function applied(email: string, work: (operator: Operator, id: string) => 
   await apply(site.address, opening, "de", email);
   const link = await confirmedLinkOf(site, email);
   const id = (await keptBy(site)).find(({ form }) => form.email === email)?.id ?? "";
-  await byOperator(site, (operator) => work(operator, id));
+  await actAsOperator(site, (operator) => work(operator, id));
   return { link, id };
 }
 
@@ -32,7 +32,7 @@ describe("the page of a candidate whose application was exported", () => {
     "says before and after an erasure what is out of our hands, and recruiting is notified, %s",
     async (_how, javaScriptEnabled) => {
       const { link, id } = await applied(`kopiert.${javaScriptEnabled}@example.org`, async (operator, each) => {
-        await operator.confirmEarlier(each);
+        await operator.backdateConfirmation(each);
         await operator.exportOne(each);
       });
       const page = await visitor({ ...phone, javaScriptEnabled });
@@ -59,7 +59,7 @@ describe("the page of a candidate whose application was exported", () => {
     await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
     await page.getByText(/spätestens am \d+\.\s\p{L}+\s\d{4} wird sie gelöscht/u).waitFor();
     await page.getByText("Wenn du das nicht rückgängig machst, bittet danach eine E-Mail").waitFor();
-    await byOperator(site, (operator) => operator.endUndo(id));
+    await actAsOperator(site, (operator) => operator.expireUndo(id));
     await expect.poll(() => mailsOn(id).length, { timeout: 40_000 }).toBe(1);
     await page.reload();
     await page.getByText(told).waitFor();

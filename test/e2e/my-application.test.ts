@@ -6,7 +6,7 @@ import { allKept } from "./all-kept.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { confirmedLinkOf } from "./mails.ts";
-import { byOperator } from "./operator.ts";
+import { actAsOperator } from "./operator.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -24,7 +24,7 @@ async function applied(email: string): Promise<string> {
 async function appliedEarlier(email: string): Promise<string> {
   const link = await applied(email);
   const [newest] = await keptBy(site);
-  await byOperator(site, (operator) => operator.confirmEarlier(newest?.id ?? ""));
+  await actAsOperator(site, (operator) => operator.backdateConfirmation(newest?.id ?? ""));
   return link;
 }
 
@@ -176,7 +176,7 @@ describe("the candidate's own page", () => {
       await page.getByText("Deine Bewerbung ist wieder wie vorher.").waitFor();
       expect((await keptBy(site))[0]).toEqual(before);
       await erase();
-      await byOperator(site, (operator) => operator.endUndo(before?.id ?? ""));
+      await actAsOperator(site, (operator) => operator.expireUndo(before?.id ?? ""));
       const holding = async () => (await allKept(site.data)).filter(({ text }) => text.includes(marker));
       await expect.poll(async () => (await holding()).length, { timeout: 40_000, interval: 1000 }).toBe(0);
       await page.getByRole("button", { name: "Doch nicht löschen" }).click();

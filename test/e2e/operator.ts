@@ -4,7 +4,7 @@ import { type Operator, openOperator } from "../../tools/chaos/operator.ts";
 import { storesOf } from "./stores.ts";
 
 /** Lets the test act as an operator on the applications of a running site, directly through its database. */
-export async function byOperator(
+export async function actAsOperator(
   { data }: { readonly data: string },
   work: (operator: Operator) => Promise<void>,
 ): Promise<void> {

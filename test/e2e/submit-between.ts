@@ -48,7 +48,7 @@ export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" 
 }
 
 /** Expects that no thank-you is shown and nothing is lost: both the recap and the draft contain what was typed. */
-export async function staysWhole({ page, email }: Pick<SubmitBetween, "page" | "email">): Promise<void> {
+export async function expectNothingLost({ page, email }: Pick<SubmitBetween, "page" | "email">): Promise<void> {
   expect(await page.locator("h1").textContent()).not.toContain("Vielen Dank");
   for (const typed of [...Object.values({ ...lena, email }), "cv.pdf"]) {
     expect(await page.locator("dl").textContent()).toContain(typed);
@@ -95,7 +95,7 @@ export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetw
     return network.beHonest();
   }
   await alert(page, "error.code.not_arrived").waitFor();
-  await staysWhole(sent);
+  await expectNothingLost(sent);
   expect(await rowsOf(sent)).toEqual([]);
   await network.beHonest();
   await button(page, "recap.send").click();
@@ -122,7 +122,7 @@ export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<vo
   await button(page, "recap.tryNow").click(); // the intermediary still responds
   await asked;
   await button(page, "recap.tryNow").waitFor();
-  await staysWhole(sent);
+  await expectNothingLost(sent);
   expect(await rowsOf(sent)).toHaveLength(as === onlyLost ? 1 : 0);
   await beHonest();
   await page.clock.runFor(10_000);
@@ -145,7 +145,7 @@ export async function sendElsewhereBehind(as: BadAnswer, { between, ...sent }: S
   const status = await between.answer(page, callsOfSubmit.status, as);
   await button(page, "recap.send").click();
   await doubt(page).or(alert(page, "error.code.no_answer")).waitFor();
-  await staysWhole(sent);
+  await expectNothingLost(sent);
   await status.beHonest();
   const met = submit.met();
   await button(page, "recap.tryNow").or(button(page, "recap.send")).click();

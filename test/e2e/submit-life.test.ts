@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { siteForTests, visitors } from "./site.ts";
-import { liveThrough } from "./submit-life.ts";
+import { runRandomJourney } from "./submit-life.ts";
 import { startUnrulyLine } from "./unruly-line.ts";
 
 const site = siteForTests();
@@ -21,6 +21,6 @@ test.for([1, 2, 3, 4])(
   { timeout: 300_000 },
   async (seed) => {
     const page = await visitor();
-    expect(await liveThrough({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);
+    expect(await runRandomJourney({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);
   },
 );

@@ -83,7 +83,7 @@ async function loadAgain(page: Page, load: () => Promise<void>): Promise<void> {
 }
 
 /** Takes one application through random actions and network failures, and compares each page with what is stored. Returns the actions. */
-export async function liveThrough({ seed, site, line, page: first, folder }: Life): Promise<string[]> {
+export async function runRandomJourney({ seed, site, line, page: first, folder }: Life): Promise<string[]> {
   const { pick, upTo } = seeded(seed);
   const email = `leben.${seed}@example.org`;
   const rows = async () => (await keptBy(site)).filter(({ form }) => form.email === email);

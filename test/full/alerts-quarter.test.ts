@@ -15,7 +15,7 @@ const [crashes, failovers] = [new Set([7, 21, 36, 58, 80]), new Set([29, 66])];
 const restarts = new Set([15, 45, 75]);
 
 /** Simulates a quarter with the changes to daylight saving time in America and Europe, and compares the mailed openings with an independent list. */
-async function provesQuarter(catalogue: Database, applications: Database): Promise<void> {
+async function checkQuarter(catalogue: Database, applications: Database): Promise<void> {
   const random = createRandom(45);
   const world = await createWorld({ catalogue, applications, begin: "2026-02-01T00:00:00.000Z", random });
   const expected = createExpectation(world);
@@ -53,7 +53,7 @@ async function provesQuarter(catalogue: Database, applications: Database): Promi
 
 describe("a quarter of alerts", { timeout: 1_800_000 }, () => {
   test("tells every new opening once to each who asked, on SQLite", async () => {
-    await provesQuarter(temporaryDatabase("catalogue"), temporaryDatabase("applications"));
+    await checkQuarter(temporaryDatabase("catalogue"), temporaryDatabase("applications"));
   });
 
   describe.skipIf(!isPostgresInstalled)("on PostgreSQL", () => {
@@ -70,7 +70,7 @@ describe("a quarter of alerts", { timeout: 1_800_000 }, () => {
     };
 
     test("tells every new opening once to each who asked", async () => {
-      await provesQuarter(await open("catalogue"), await open("applications"));
+      await checkQuarter(await open("catalogue"), await open("applications"));
     });
   });
 });

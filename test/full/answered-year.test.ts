@@ -16,12 +16,12 @@ import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { applicationId, day as dayIn, moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
 import { type Candidate, candidatesOf, createRandom } from "./answered-year/candidates.ts";
-import { answeringSite, createWorld } from "./answered-year/world.ts";
+import { createWorld, siteWithAnswerPromises } from "./answered-year/world.ts";
 
 const begin = moment("2026-01-01T00:00:00.000Z");
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 const [applications, daysOfReceipt, daysInAll] = [2000, 180, 410];
-const site = answeringSite();
+const site = siteWithAnswerPromises();
 
 /** When an application is received: some minutes after 8:00 (UTC) on its day of the simulation. */
 const receivedAt = ({ day, minute }: Candidate): Moment => later(begin, day * dayMs + 8 * hourMs + minute * minuteMs);

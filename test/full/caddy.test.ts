@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programOf } from "../../scripts/program-of.ts";
-import { type ProxyPlace, testsBehind } from "../proxy-contract.ts";
+import { type ProxySettings, proxySuite } from "../proxy-contract.ts";
 
 /** The configuration that we ship, with the names, ports and folders replaced for a test. */
-const configurationOf = ({ folder, ports, key, certificate }: ProxyPlace): string =>
+const configurationOf = ({ folder, ports, key, certificate }: ProxySettings): string =>
   readFileSync("deploy/Caddyfile", "utf8")
     .replace(/^\{$/m, "{\nadmin off\nauto_https disable_redirects")
     .replace("http://jobs.example.com {", `http://localhost:${ports.plain} {\nbind 127.0.0.1`)
@@ -17,7 +17,7 @@ const configurationOf = ({ folder, ports, key, certificate }: ProxyPlace): strin
     .replace("/var/log/caddy/portico.log", join(folder, "access.log"));
 
 // trust L 159
-testsBehind({
+proxySuite({
   name: "caddy",
   program: programOf("caddy"),
   start(program, place) {

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programOf } from "../../scripts/program-of.ts";
-import { type ProxyPlace, testsBehind } from "../proxy-contract.ts";
+import { type ProxySettings, proxySuite } from "../proxy-contract.ts";
 
 /** The configuration that we ship, with the names, ports and folders replaced for a test. */
-function configurationOf({ folder, ports, key, certificate }: ProxyPlace): string {
+function configurationOf({ folder, ports, key, certificate }: ProxySettings): string {
   const shipped = readFileSync("deploy/nginx.conf", "utf8")
     .replace(/^ *listen \[::\].*$/gm, "")
     .replace("listen 80;", `listen 127.0.0.1:${ports.plain};`)
@@ -22,7 +22,7 @@ function configurationOf({ folder, ports, key, certificate }: ProxyPlace): strin
 }
 
 // trust L 159
-testsBehind({
+proxySuite({
   name: "nginx",
   program: programOf("nginx"),
   start(program, place) {

@@ -6,7 +6,7 @@ import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from 
 import { careersWith } from "../careers.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
-import { aWayTo } from "../silent-way.ts";
+import { startPausableProxy } from "../silent-way.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const at = moment("2026-11-22T10:00:00.000Z");
@@ -46,7 +46,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
 
   // trust S 651
   test("answers from the primary within seconds if the replica is silent", async () => {
-    const way = await aWayTo(replica?.url ?? "");
+    const way = await startPausableProxy(replica?.url ?? "");
     const store = await open(primary?.url, way.url);
     await put(store, hidden, "Tester");
     await expect.poll(() => store.get(hidden)).toMatchObject({ job: { title: "Tester" } });

@@ -3,7 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import type { Timeouts } from "#adapters/postgres/pool.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
-import { aWayTo } from "../silent-way.ts";
+import { startPausableProxy } from "../silent-way.ts";
 
 const migrations = migrationsOf("catalogue", "postgres");
 const unavailable = expect.objectContaining({ code: "unavailable" });
@@ -24,7 +24,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server that falls silent", (
 
   // trust S 680
   test("during a write delays it and the writes behind it until their timeouts, and none when it is back", async () => {
-    const way = await aWayTo(server.url);
+    const way = await startPausableProxy(server.url);
     const database = await opened("silent", { lockMs: 500, statementMs: 1000 }, way.url);
     const begun = performance.now();
     const first = database.transaction(async (queries) => {
@@ -42,7 +42,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server that falls silent", (
   });
 
   test("before an answer times out once, and its connection is not used again", async () => {
-    const way = await aWayTo(server.url);
+    const way = await startPausableProxy(server.url);
     const database = await opened("once", { lockMs: 500, statementMs: 1000, answerMs: 1000 }, way.url);
     const begun = performance.now();
     const silent = database.transaction(async (queries) => {

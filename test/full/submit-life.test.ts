@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteForTests, visitors } from "../e2e/site.ts";
-import { liveThrough } from "../e2e/submit-life.ts";
+import { runRandomJourney } from "../e2e/submit-life.ts";
 import { startUnrulyLine } from "../e2e/unruly-line.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -19,6 +19,6 @@ test.for(Array.from({ length: 60 }, (_, index) => 5 + index))(
   "whatever happens to answers, edits, reloads and the server, a page tells the truth about an application (%i)",
   async (seed) => {
     const page = await visitor();
-    expect(await liveThrough({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);
+    expect(await runRandomJourney({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);
   },
 );

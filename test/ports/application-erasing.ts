@@ -78,10 +78,10 @@ export function applicationErasingSuite(
       await applications.settleWithdrawal(first, at, aCopiesMail("withdrawn"));
       await applications.erase(first, at, aCopiesMail());
       await outbox.sent("first-withdrawn", at);
-      expect(await outbox.ownerlessSentBefore(at)).toEqual([]);
-      expect(await outbox.ownerlessSentBefore(endOfTime)).toEqual(["first-withdrawn"]);
+      expect(await outbox.sentWithoutApplicationBefore(at)).toEqual([]);
+      expect(await outbox.sentWithoutApplicationBefore(endOfTime)).toEqual(["first-withdrawn"]);
       await outbox.forget(["first-withdrawn", "first-erased"]);
-      expect(await outbox.ownerlessSentBefore(endOfTime)).toEqual([]);
+      expect(await outbox.sentWithoutApplicationBefore(endOfTime)).toEqual([]);
       expect(await queued()).toEqual(["first-erased"]);
     });
 

@@ -8,8 +8,8 @@ import {
   anyReference,
   aPerson,
   aSubmission,
-  aSubmissionSaying,
   storedUnreadable,
+  submissionFilledWith,
   unreadable,
 } from "../submission.ts";
 
@@ -92,10 +92,10 @@ export function applicationPrivacySuite(
     // trust S 670
     test("stores texts that a database cannot read as text, and still searches all documents", async () => {
       const { applications } = await create();
-      const kept = aSubmissionSaying(storedUnreadable).application;
-      await applications.accept(aSubmissionSaying(unreadable));
+      const kept = submissionFilledWith(storedUnreadable).application;
+      await applications.accept(submissionFilledWith(unreadable));
       expect(await applications.get(first)).toMatchObject(kept);
-      const { form } = aSubmissionSaying(unreadable).application;
+      const { form } = submissionFilledWith(unreadable).application;
       const contact = { firstName: form.firstName, lastName: form.lastName, email: form.email, telephone: "+49 1" };
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second", name: unreadable });
       await applications.correct(first, { at: moment("2026-05-02"), link: 0, contact, file });

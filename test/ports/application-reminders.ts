@@ -114,7 +114,7 @@ export function applicationRemindersSuite(name: string, create: () => Promise<St
       await applications.remind(aReminder());
       const [mail] = await outbox.due(at, 1);
       await outbox.sent(mail?.id ?? "", at);
-      expect(await outbox.ownerlessSentBefore(tomorrow)).toEqual([mail?.id]);
+      expect(await outbox.sentWithoutApplicationBefore(tomorrow)).toEqual([mail?.id]);
     });
 
     test("end with any answer whose mail was sent, even one that changes no state", async () => {

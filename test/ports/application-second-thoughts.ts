@@ -15,7 +15,7 @@ const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const hold = { at: before, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
 
 /** What every store of applications promises about actions that candidates can undo (core/applications/stored/second-thoughts.ts). */
-export function applicationSecondThoughtsSuite(
+export function applicationUndoSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
 ): void {
@@ -83,13 +83,13 @@ export function applicationSecondThoughtsSuite(
       const { applications, outbox, take, withdraw, settle, undo, queued, stored } = await withOne();
       await take();
       await withdraw();
-      expect(await applications.secondThoughtsOver(meanwhile)).toEqual([]);
+      expect(await applications.undoPeriodsOver(meanwhile)).toEqual([]);
       expect(await settle(meanwhile)).toBe(false);
       expect(await queued()).toEqual([`withdrawal-first-${at}`]);
-      expect(await applications.secondThoughtsOver(until)).toEqual([first]);
+      expect(await applications.undoPeriodsOver(until)).toEqual([first]);
       expect(await settle()).toBe(true);
       expect(await settle()).toBe(false);
-      expect(await applications.secondThoughtsOver(until)).toEqual([]);
+      expect(await applications.undoPeriodsOver(until)).toEqual([]);
       expect(await queued()).toEqual([`withdrawal-first-${at}`, "first-withdrawn"]);
       expect((await outbox.list()).at(-1)).toMatchObject({ id: "first-withdrawn", receivedAt: until, nextAt: until });
       expect(await stored()).not.toHaveProperty("undoUntil");
@@ -120,7 +120,7 @@ export function applicationSecondThoughtsSuite(
       expect(await applications.retentionRecords()).toMatchObject([{ eraseAskedAt: at, undoUntil: until }]);
       expect(await queued()).toEqual([`erasure-first-${at}`]);
       expect(await begin(meanwhile)).toBeUndefined();
-      expect(await applications.secondThoughtsOver(meanwhile)).toEqual([]);
+      expect(await applications.undoPeriodsOver(meanwhile)).toEqual([]);
       expect(await undo()).toBe(true);
       expect(await stored()).toEqual(untouched);
       expect(await begin()).toBeUndefined();
@@ -140,11 +140,11 @@ export function applicationSecondThoughtsSuite(
     test("begins a requested erasure when it can no longer be undone, and undoes nothing from then on", async () => {
       const { applications, wish, undo, begin, settle } = await withOne();
       await wish();
-      expect(await applications.secondThoughtsOver(until)).toEqual([first]);
+      expect(await applications.undoPeriodsOver(until)).toEqual([first]);
       expect(await settle()).toBe(false);
       expect(await begin()).toEqual({ ok: true, taken: false });
       expect(await applications.begunErasures()).toEqual([{ id: "first", because: "asked" }]);
-      expect(await applications.secondThoughtsOver(until)).toEqual([]);
+      expect(await applications.undoPeriodsOver(until)).toEqual([]);
       expect(await undo()).toBe(false);
       expect(await wish()).toBe(false);
     });
@@ -188,7 +188,7 @@ export function applicationSecondThoughtsSuite(
       expect(await queued()).toEqual([`erasure-first-${at}`, "first-held"]);
       expect(await stored()).toMatchObject({ state: "withdrawn", eraseAskedAt: at });
       expect(await stored()).not.toHaveProperty("undoUntil");
-      expect(await applications.secondThoughtsOver(endOfTime)).toEqual([]);
+      expect(await applications.undoPeriodsOver(endOfTime)).toEqual([]);
       expect(await undo()).toBe(false);
       await applications.release(first, hold);
       expect(await begin()).toEqual({ ok: true, taken: true });
@@ -208,13 +208,13 @@ export function applicationSecondThoughtsSuite(
       await withdraw();
       await applications.beginErasure(first, { at: meanwhile, because: "asked", copies: aCopiesMail("held") });
       expect(await undo()).toBe(false);
-      expect(await applications.secondThoughtsOver(until)).toEqual([]);
+      expect(await applications.undoPeriodsOver(until)).toEqual([]);
     });
 
     test("carries out at once what a wrong clock would delay for years", async () => {
       const { applications, wish, begin } = await withOne();
       await wish(at, endOfTime);
-      expect(await applications.secondThoughtsOver(meanwhile)).toEqual([first]);
+      expect(await applications.undoPeriodsOver(meanwhile)).toEqual([first]);
       expect(await begin(meanwhile)).toEqual({ ok: true, taken: false });
     });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { FileKey, StoredKey, UploadKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import { brokenAfter, piecesOf, textOf } from "../bytes.ts";
+import { bodyThatBreaksAfter, piecesOf, textOf } from "../bytes.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 
@@ -90,7 +90,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
 
     test("leaves nothing of a body that breaks off", async () => {
       const files = await create();
-      await expect(files.receive(uploadKey("u/half"), brokenAfter("half"), pdf)).rejects.toThrow("gone");
+      await expect(files.receive(uploadKey("u/half"), bodyThatBreaksAfter("half"), pdf)).rejects.toThrow("gone");
       expect(await isAbsent(files, uploadKey("u/half"))).toBe(true);
     });
 

@@ -38,7 +38,7 @@ interface Stores {
 /** What every store of intents promises (core/applications/stored/intent-store.ts). */
 export function intentStoreSuite(name: string, create: () => Promise<Stores>): void {
   const over = (intents: IntentStore, lapsed = "2026-01-01", late = "2026-01-01") =>
-    intents.revokeOver({ lapsed: moment(lapsed), late: moment(late) });
+    intents.revokeEnded({ lapsed: moment(lapsed), late: moment(late) });
   const kept = async (about: Parameters<typeof aSubmission>[1] = {}) => {
     const stores = await create();
     const intent = await stores.intents.begin(aPlan("first"));

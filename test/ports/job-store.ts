@@ -53,13 +53,13 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       await store.setState(id, "closed", later);
       await store.apply(change([tester], { at: later })); // it was closed by hand, so it stays closed
       const bySource = { at: later, who: "source feed" };
-      const byOperator = { at: later, who: "operator" };
+      const actAsOperator = { at: later, who: "operator" };
       expect(await store.events(id)).toEqual([
         { kind: "opened", at, who: "source feed" },
         { kind: "changed", ...bySource },
         { kind: "closed", ...bySource },
-        { kind: "opened", ...byOperator },
-        { kind: "closed", ...byOperator },
+        { kind: "opened", ...actAsOperator },
+        { kind: "closed", ...actAsOperator },
       ]);
       expect(await store.events(jobId("nobody"))).toEqual([]);
     });

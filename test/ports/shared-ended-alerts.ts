@@ -28,11 +28,11 @@ export function sharedEndedAlertsSuite(
       await one.note(noted("a", "b"));
       await two.note(noted("c"));
       expect(await ids(one)).toEqual(["a", "b"]);
-      await two.keepUp(end);
+      await two.exchangeErasures(end);
       expect(await ids(two)).toEqual(["a", "b", "c"]);
       await restoreOldCopy();
-      await two.keepUp(end);
-      await one.keepUp(end);
+      await two.exchangeErasures(end);
+      await one.exchangeErasures(end);
       expect(await ids(one)).toEqual(["a", "b", "c"]);
     });
 
@@ -40,7 +40,7 @@ export function sharedEndedAlertsSuite(
       const { hosts } = await create({ note: () => Promise.reject(new Error("the disk is full")) });
       const [full, two] = hosts;
       await full.note(noted("a"));
-      await two.keepUp(end);
+      await two.exchangeErasures(end);
       expect(await ids(two)).toEqual(["a"]);
     });
 
@@ -48,7 +48,7 @@ export function sharedEndedAlertsSuite(
       const { hosts } = await create();
       const many = Array.from({ length: 2500 }, (_, number) => `alert-${number}`);
       await hosts[0].note(noted(...many));
-      await hosts[1].keepUp(end);
+      await hosts[1].exchangeErasures(end);
       expect((await hosts[1].known()).size).toBe(2500);
     });
 
@@ -56,12 +56,12 @@ export function sharedEndedAlertsSuite(
       const { hosts, restoreOldCopy } = await create();
       const [one, two] = hosts;
       await one.note([{ id: alertIds.of("old"), at: old }, ...noted("new")]);
-      await two.keepUp(old);
+      await two.exchangeErasures(old);
       expect(await one.forgetBefore(end)).toBe(1);
-      await two.keepUp(end);
+      await two.exchangeErasures(end);
       await restoreOldCopy();
       for (const host of hosts) {
-        await host.keepUp(end);
+        await host.exchangeErasures(end);
         expect(await ids(host)).toEqual(["new"]);
       }
     });

@@ -35,10 +35,10 @@ export function sharedJournalSuite(
     test("know it after the database was replaced by an old copy, even from a host that no longer exists", async () => {
       const { journals, restoreOldCopy } = await create();
       await journals[0].note({ id: applicationId("one"), at });
-      await journals[1].keepUp(end);
+      await journals[1].exchangeErasures(end);
       await restoreOldCopy();
       expect(await idsIn(journals[1])).toEqual(["one"]);
-      await journals[1].keepUp(end);
+      await journals[1].exchangeErasures(end);
       expect(await idsIn(journals[0])).toEqual(["one"]);
     });
 
@@ -46,12 +46,12 @@ export function sharedJournalSuite(
       const { journals, restoreOldCopy } = await create();
       await journals[0].note({ id: applicationId("old"), at: old });
       await journals[0].note({ id: applicationId("new"), at });
-      await journals[1].keepUp(old);
+      await journals[1].exchangeErasures(old);
       expect(await journals[0].forgetBefore(end)).toBe(1);
-      await journals[1].keepUp(end);
+      await journals[1].exchangeErasures(end);
       await restoreOldCopy();
       for (const journal of journals) {
-        await journal.keepUp(end);
+        await journal.exchangeErasures(end);
         expect(await idsIn(journal)).toEqual(["new"]);
       }
     });

@@ -13,7 +13,7 @@ const mark = { at: start, who: "ada" };
 const [first, second] = [applicationId("app-0"), applicationId("app-1")];
 
 /** What purges and announced erasures promise if something changes while they run (spec C39). */
-export function toldErasuresSuite(name: string, open: () => Promise<Database>): void {
+export function announcedErasuresSuite(name: string, open: () => Promise<Database>): void {
   /** Applications that were received months ago and opened by an operator. `confirmed` says for each whether its mailbox is confirmed. */
   const oldApplications = async (confirmed: readonly boolean[]) => {
     const database = await open();
@@ -123,7 +123,7 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
       await database.run("UPDATE application SET ending_at = 'soon' WHERE id = 'app-0'");
       const { done, failed } = await eraseEnded(parts);
       expect([done.map(({ id }) => id), failed.map(({ id }) => id)]).toEqual([[second], ["app-0"]]);
-      expect((await eraseEnded({ ...parts, isPutOff: () => true })).failed).toEqual([]);
+      expect((await eraseEnded({ ...parts, isDeferred: () => true })).failed).toEqual([]);
     });
 
     test("is not erased again and again while its files cannot be removed", async () => {
@@ -133,7 +133,7 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
       const updateCopies = { remove: () => Promise.reject(new Error("away")) };
       const failing = { ...parts, updateCopies };
       expect((await eraseEnded(failing)).failed).toHaveLength(1);
-      const putOff = { ...parts, isPutOff: (id: string) => id === "app-0" };
+      const putOff = { ...parts, isDeferred: (id: string) => id === "app-0" };
       expect((await eraseEnded(putOff)).done).toEqual([]);
       expect((await eraseEnded(parts)).done).toHaveLength(1);
     });

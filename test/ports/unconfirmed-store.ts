@@ -10,8 +10,8 @@ import {
   aPerson,
   aPlainSubmission,
   aSubmission,
-  aSubmissionSaying,
   storedUnreadable,
+  submissionFilledWith,
   unreadable,
 } from "../submission.ts";
 
@@ -48,12 +48,12 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
     // trust S 670
     test("keeps texts that a database cannot read as text, and finds all mailboxes as before", async () => {
       const { unconfirmed } = await create();
-      const { application } = aSubmissionSaying(unreadable);
+      const { application } = submissionFilledWith(unreadable);
       await unconfirmed.keep(aPlainSubmission({}, { application, consents: [aConsent({ text: unreadable })] }));
       await unconfirmed.keep(aPlainSubmission({ id: "second" }));
       expect(await unconfirmed.ofMailbox("ada@example.com")).toEqual(["first", "second"]);
       expect(await unconfirmed.get(first)).toEqual({
-        application: aSubmissionSaying(storedUnreadable).application,
+        application: submissionFilledWith(storedUnreadable).application,
         consents: [aConsent({ text: storedUnreadable })],
       });
       await unconfirmed.confirm(first, confirmation);

@@ -27,7 +27,10 @@ const old: readonly Old[] = [
 /**
  * What an upgrade promises about old applications. `open` opens one database with the migrations from `before` erasures were announced, or of `now`.
  */
-export function upgradeToEndsSuite(name: string, open: (migrations: "before" | "now") => Promise<Database>): void {
+export function upgradeToAnnouncedErasuresSuite(
+  name: string,
+  open: (migrations: "before" | "now") => Promise<Database>,
+): void {
   // trust T 1120
   test(`${name}: an upgrade tells nobody anything, and then only candidates whose applications are due and whose mailboxes are confirmed`, async () => {
     const before = await open("before");

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { ListedUpload } from "#core/uploads/file-store.ts";
-import type { SpaceAnswer, WaitingRoom } from "#core/uploads/waiting-room.ts";
+import type { Admission, WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Amount } from "#core/uploads/waiting-table.ts";
 import { moment, uploadKey } from "../identities.ts";
 
 /** What a test passes to a waiting room. */
-export interface RoomGiven {
+export interface WaitingRoomOptions {
   readonly capacity: Amount;
   readonly listed: () => Promise<readonly ListedUpload[]>;
   readonly now: () => number;
 }
 
 /** Creates the waiting rooms of several processes with the same data. */
-export type CreateRooms = (processes: number, given: RoomGiven) => Promise<readonly WaitingRoom[]>;
+export type CreateRooms = (processes: number, given: WaitingRoomOptions) => Promise<readonly WaitingRoom[]>;
 
 const day = 24 * 3_600_000;
 const halfAnHour = 30 * 60_000;
@@ -36,7 +36,7 @@ export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {},
     if (!one) throw new Error("there is no room");
     return one;
   };
-  const enter = async (name: string, bytes: number, from: string, turn = 0): Promise<SpaceAnswer> => {
+  const enter = async (name: string, bytes: number, from: string, turn = 0): Promise<Admission> => {
     const entered = await room(turn).enter({ key: uploadKey(`u/${name}`), bytes, network: networkPathOf(from) });
     for (const key of entered.evicted) stored.delete(key.slice(2));
     return entered;
@@ -51,7 +51,7 @@ export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {},
     settle,
     store,
     /** Receives an upload, which then waits to be claimed. Returns which files were evicted for it. */
-    async arrive(name: string, bytes: number, from: string, turn = 0): Promise<SpaceAnswer> {
+    async arrive(name: string, bytes: number, from: string, turn = 0): Promise<Admission> {
       const entered = await enter(name, bytes, from, turn);
       time += 1;
       if (entered.waitSeconds === 0) await settle(name, bytes, day, turn);
@@ -66,7 +66,7 @@ export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {},
   };
 }
 
-const evictedNames = ({ evicted }: SpaceAnswer): string[] => evicted.map((key) => key.slice(2));
+const evictedNames = ({ evicted }: Admission): string[] => evicted.map((key) => key.slice(2));
 
 /** What every waiting room of uploads promises (core/uploads/waiting-room.ts), in memory or in a database. */
 export function waitingRoomSuite(name: string, create: CreateRooms): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveIntents } from "#core/applications/kept/resolve-intents.ts";
 import { replaceCv } from "#core/applications/mine/correct.ts";
-import { countHeldUp } from "#server/process/held-up.ts";
+import { countStuckItems } from "#server/process/held-up.ts";
 import { textOf } from "../bytes.ts";
 import { uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -100,10 +100,10 @@ describe("a copy that a crash leaves before the commit", () => {
     const { submitWith, services, resolve, pass } = await anAttempt();
     const applications = { ...services.applications, accept: losing(services.applications.accept).keep };
     await raised(submitWith({ applications }));
-    expect(await countHeldUp(services)).toMatchObject({ stuckAttempts: 0 });
+    expect(await countStuckItems(services)).toMatchObject({ stuckAttempts: 0 });
     pass(61);
-    expect(await countHeldUp(services)).toMatchObject({ stuckAttempts: 1 });
+    expect(await countStuckItems(services)).toMatchObject({ stuckAttempts: 1 });
     await resolve();
-    expect(await countHeldUp(services)).toMatchObject({ stuckAttempts: 0 });
+    expect(await countStuckItems(services)).toMatchObject({ stuckAttempts: 0 });
   });
 });

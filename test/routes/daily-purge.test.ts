@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { startDailyPurge } from "#server/duties/daily-purge.ts";
 import { applicationId, countryCode, moment, reference } from "../identities.ts";
-import { createHandClock } from "../unit/core/hand-clock.ts";
+import { createManualClock } from "../unit/core/hand-clock.ts";
 import { aCandidate } from "./applying.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 
 /** A clock that the test moves. `delays` has the delay of each purge that was put off. */
 function aClock() {
-  const { clock, pass } = createHandClock();
+  const { clock, pass } = createManualClock();
   const delays: number[] = [];
   const schedule = (delayMs: number, work: () => void) => {
     delays.push(delayMs);

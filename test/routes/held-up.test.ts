@@ -12,7 +12,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { FileKey, UploadKey } from "#core/uploads/file-key.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { startSources } from "#server/duties/sources/sources-duty.ts";
-import { countHeldUp } from "#server/process/held-up.ts";
+import { countStuckItems } from "#server/process/held-up.ts";
 import { createReadiness } from "#server/process/readiness.ts";
 import { aSource } from "../a-source.ts";
 import { careers } from "../careers.ts";
@@ -57,7 +57,7 @@ async function aProgram() {
         ...services,
         log,
         leastFreeBytes: 0,
-        heldUp: () => countHeldUp(services),
+        heldUp: () => countStuckItems(services),
       });
       return (await readiness.report()).warnings;
     },

@@ -7,7 +7,7 @@ import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { moment } from "../identities.ts";
-import { crowdedServer, smtpServer } from "../smtp.ts";
+import { limitedSmtpServer, smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";
 import { createTestApp, withTestMails } from "../test-app.ts";
 
@@ -109,7 +109,7 @@ const idOf = ({ bytes }: { readonly bytes: Buffer }): string =>
 
 describe("the outbox over several connections", () => {
   test("uses as many as are set, and sends the mails of one application in order", async () => {
-    const server = await crowdedServer(50, 20);
+    const server = await limitedSmtpServer(50, 20);
     const { services } = await twoMailsOf(15, server.url, "4");
     await pumpOf(services).nudge();
     expect(server.most()).toBe(4);
@@ -123,7 +123,7 @@ describe("the outbox over several connections", () => {
 
   // trust S 954
   test("uses fewer if the server accepts fewer, loses no mail, and sends none twice", async () => {
-    const server = await crowdedServer(2, 5);
+    const server = await limitedSmtpServer(2, 5);
     let time = Date.now();
     const { services: parts } = await twoMailsOf(20, server.url);
     const services = { ...parts, now: () => new Date(time) };

@@ -7,7 +7,7 @@ import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";
 
 /** How many results of each other search engine are written for judging. Of our own search, the entire first page is written. */
-const ofOthers = 5;
+const resultsPerOtherEngine = 5;
 
 /** Returns an excerpt of an opening's text, around the first occurrence of a word of the query. */
 function around({ document }: BlindOpening, words: readonly string[]): string {
@@ -29,7 +29,7 @@ interface Pooling {
 
 function linesOf(query: BlindQuery, { searches, byId, all }: Pooling): { lines: string[]; pool: string[] } {
   const answers = searches.map((search) => search(query));
-  const found = [...new Set(answers.flatMap(({ ids }, of) => (of === 0 ? ids : ids.slice(0, ofOthers))))];
+  const found = [...new Set(answers.flatMap(({ ids }, of) => (of === 0 ? ids : ids.slice(0, resultsPerOtherEngine))))];
   const pool = found.filter((id) => all || !query.judged.has(id));
   const [mine] = answers;
   const words = fold(query.text).match(/[\p{L}\p{N}]+/gu) ?? [];

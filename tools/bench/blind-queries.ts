@@ -3,7 +3,7 @@ import { type Language, languages } from "#core/translation/language.ts";
 import { rowsOf } from "./table.ts";
 
 /** How many queries of each language may be used to tune the search. The others are held out. */
-const openOnes = 30;
+const tuningQueryCount = 30;
 
 /** A query that was written by an outsider, unseen by the developers of the search. */
 export interface BlindQuery {
@@ -28,7 +28,7 @@ export const blindQueries = (): BlindQuery[] =>
     return rows(`blind-queries/${language}.tsv`).map(([kind = "", country = "", text = "", meant = ""], at) => ({
       language,
       number: at + 1,
-      isHeldOut: at >= openOnes,
+      isHeldOut: at >= tuningQueryCount,
       kind,
       text,
       ...(country === "all" ? {} : { country }),

@@ -39,7 +39,7 @@ interface Measured {
   readonly perSecond: number;
   readonly twice: number;
   /** How many mails may arrive twice: after a kill, one mail per connection to the mail server may be repeated. */
-  readonly mayBeTwice: number;
+  readonly allowedDuplicates: number;
   readonly outOfOrder: number;
   readonly left: number;
 }
@@ -99,7 +99,7 @@ async function measure(name: string, hosts: number, DATABASE_URL: string, mostKi
     mails: first.size,
     perSecond: Math.round((first.size / sink.seconds()) * 10) / 10,
     twice: sink.ids.length - first.size,
-    mayBeTwice: killed * 5,
+    allowedDuplicates: killed * 5,
     outOfOrder: outOfOrder.length,
     left,
   };

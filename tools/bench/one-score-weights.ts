@@ -49,7 +49,7 @@ export const scoreOf = (found: Evidence, weights: Weights): number =>
   (found.isForLearners ? weights.learners : 0);
 
 /** Whether an opening counts as found, which depends on the words alone. `isAnyComplete`: some opening in the country has all words. */
-export const isInSet = (found: Evidence, isAnyComplete: boolean, weights: Weights): boolean =>
+export const countsAsFound = (found: Evidence, isAnyComplete: boolean, weights: Weights): boolean =>
   isAnyComplete
     ? found.hasAllWords || found.titleShare >= weights.minTitleShare
     : found.title + found.keywords + found.subjects + found.text >= weights.minShare;

@@ -12,7 +12,7 @@ import { blindCatalogue } from "./blind-openings.ts";
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { hasRealOpenings } from "./corpus.ts";
 import { type Candidates, candidatesOf } from "./one-score-evidence.ts";
-import { fitted, initialWeights, isInSet, scoreOf, type Weights } from "./one-score-weights.ts";
+import { countsAsFound, fitted, initialWeights, scoreOf, type Weights } from "./one-score-weights.ts";
 
 const { values } = parseArgs({ options: { "fixed-set": { type: "boolean", default: false } } });
 if (!hasRealOpenings()) {
@@ -54,7 +54,7 @@ function judge({ judged }: BlindQuery, ids: readonly string[]): Judged {
 }
 
 function ranked({ list, isAnyComplete }: Candidates, weights: Weights): readonly string[] {
-  const set = list.filter((each) => isInSet(each, isAnyComplete, weights));
+  const set = list.filter((each) => countsAsFound(each, isAnyComplete, weights));
   return set
     .map(({ id, published, ...found }) => ({ id, published, score: scoreOf(found, weights) }))
     .sort((a, b) => b.score - a.score || b.published - a.published || (a.id < b.id ? -1 : 1))

@@ -92,7 +92,7 @@ console.log(
     crashes: sum(({ crashes }) => crashes.host + crashes.database + crashes.power),
     ofPower: sum(({ crashes }) => crashes.power),
     ofDatabase: sum(({ crashes }) => crashes.database),
-    whileDeciding: sum(({ whileDeciding }) => whileDeciding),
+    crashesDuringChanges: sum(({ crashesDuringChanges }) => crashesDuringChanges),
     applications: sum(({ applications }) => applications),
     replies: confirmed("reply"),
     takenBack: confirmed("undo"),

@@ -9,11 +9,11 @@ import { databasesOf } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
-import type { LeaverApplication } from "./leaver.ts";
+import type { LeftApplication } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
-import { isWrong, startProbe, usualMsOf, type WrongTime, wrongTimes } from "./probe.ts";
+import { isWrong, type ReadinessErrorPeriod, readinessErrorPeriods, startProbe, usualMsOf } from "./probe.ts";
 import { jobId, type Outcome, settingsOf, temporaryRoot } from "./series.ts";
 import { waitUntilSettledByHosts } from "./settled.ts";
 import { sharedFiles } from "./shared-files.ts";
@@ -35,7 +35,7 @@ export interface HostsOptions {
   /** The S3 server of the bucket in which files are stored; if missing, they are stored in a folder. */
   readonly bucket?: Radosgw | undefined;
   /** If true, no candidate withdraws or erases an application, and no feed is imported. */
-  readonly allStay?: boolean;
+  readonly withoutLeavers?: boolean;
   /** If present, this trouble replaces the crashes. All hosts have to survive it. */
   readonly trouble?: Trouble;
 }
@@ -53,7 +53,7 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   /** The median duration of the probe's accepted applications, in milliseconds. */
   readonly usualMs: number;
   /** The periods in which a host's `/ready` was wrong. */
-  readonly wrong: readonly WrongTime[];
+  readonly wrong: readonly ReadinessErrorPeriod[];
   /**
    * How long each host took to accept an application again after the database server or the bucket was back, in milliseconds.
    */
@@ -87,7 +87,7 @@ export async function runHosts({
   workers = 1,
   ofDatabase = 1 / 4,
   bucket,
-  allStay = false,
+  withoutLeavers = false,
   trouble,
 }: HostsOptions): Promise<HostsOutcome> {
   const random = createSeededRandom(seed);
@@ -138,13 +138,13 @@ export async function runHosts({
       jobId,
       secret,
       bulk,
-      ...(allStay ? {} : { leaving }),
+      ...(withoutLeavers ? {} : { leaving }),
     });
     const probe = startProbe(hosts, jobId);
     const catalogue = also(await databases.open("catalogue"), (one) => one.close());
     mkdirSync(join(folder, "operator"));
     const commands = { ...settings, DATA_DIR: join(folder, "operator") };
-    const importer = allStay
+    const importer = withoutLeavers
       ? undefined
       : also(startImporter({ folder, settings: commands, catalogue }), (one) => one.stop());
 
@@ -200,7 +200,7 @@ export async function runHosts({
     const evidence = { data: folder, files: stored, databases, acknowledged, left, received: mail.received };
     const verdict = await judge(evidence);
     const samples = [...probe.samples.values()];
-    const leavers = (is: (one: LeaverApplication) => boolean): number => left.filter(is).length;
+    const leavers = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,
@@ -212,7 +212,7 @@ export async function runHosts({
       taken: leavers(({ taken }) => taken),
       withdrawn: leavers(({ how }) => how === "withdrawn"),
       erased: leavers(({ how }) => how === "erased"),
-      erasedAmongRetries: leavers(({ amongRetries }) => amongRetries === true),
+      erasedDuringRetries: leavers(({ hadRetriesInFlight }) => hadRetriesInFlight === true),
       strays: [...new Set([...strays, ...verdict.strays])],
       ...(imported ?? { imports: 0, tornImports: 0, lostImports: 0 }),
       ended,
@@ -221,7 +221,7 @@ export async function runHosts({
       asked: samples.flat().length,
       unlike: samples.flat().filter(isWrong).length,
       usualMs: usualMsOf(samples.flat()),
-      wrong: samples.flatMap(wrongTimes),
+      wrong: samples.flatMap(readinessErrorPeriods),
     };
   } finally {
     for (const end of endings) await end();

@@ -7,7 +7,7 @@ import type { FileStore } from "#core/uploads/file-store.ts";
 import type { AcknowledgedApplication } from "./apply.ts";
 import type { Databases } from "./databases.ts";
 import { judgeLeavers, type LeaverVerdict } from "./judge-left.ts";
-import type { LeaverApplication } from "./leaver.ts";
+import type { LeftApplication } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
 import { findStraysAtEnd } from "./strays.ts";
 
@@ -28,7 +28,7 @@ export interface Evidence {
   /** The file store; if missing, the files are in the data folder. */
   readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
   readonly acknowledged: readonly AcknowledgedApplication[];
-  readonly left: readonly LeaverApplication[];
+  readonly left: readonly LeftApplication[];
   readonly received: MailServer["received"];
 }
 

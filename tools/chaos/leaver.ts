@@ -7,14 +7,14 @@ import type { Operator } from "./operator.ts";
  * An application whose candidate has withdrawn it, undone a withdrawal, requested an erasure or erased it. The page has confirmed the action, so the
  * stored data must agree with it from then on.
  */
-export interface LeaverApplication {
+export interface LeftApplication {
   readonly id: string;
   readonly email: string;
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
   /** Whether the application was exported before, so that recruiting must be asked to erase its copies. */
   readonly taken: boolean;
   /** Whether retries of the same submit were still in flight when the application was erased. */
-  readonly amongRetries?: boolean;
+  readonly hadRetriesInFlight?: boolean;
 }
 
 /** Simulates candidates who come back with the link in their mail. `answered` repeats a call until it gets a complete response. */
@@ -31,7 +31,7 @@ export function createLeaver({
   readonly operator: Operator | undefined;
 }) {
   const links = createMyApplicationLinks({ secrets: () => [secret] });
-  const left: LeaverApplication[] = [];
+  const left: LeftApplication[] = [];
   const wrong: string[] = [];
   let leaving = 0;
 
@@ -52,16 +52,16 @@ export function createLeaver({
   }
 
   return {
-    left: left as readonly LeaverApplication[],
+    left: left as readonly LeftApplication[],
     wrong: wrong as readonly string[],
     /** Returns the number of withdrawals and erasures that are still in flight. */
     leaving: () => leaving,
     /** Erases an application at once. To make this possible, the operator first backdates the confirmation of the mailbox. */
     async eraseAtOnce(from: string, { id, email }: { readonly id: string; readonly email: string }) {
       await press(from, id, "confirm-mailbox");
-      await operator?.confirmEarlier(id);
+      await operator?.backdateConfirmation(id);
       const { status } = await press(from, id, "erase");
-      if (status === 404) left.push({ id, email, how: "erased", taken: false, amongRetries: true });
+      if (status === 404) left.push({ id, email, how: "erased", taken: false, hadRetriesInFlight: true });
       else wrong.push(`erased among retries: ${status}`);
     },
     /**
@@ -72,7 +72,7 @@ export function createLeaver({
       if (turn % 2 === 0) return;
       const taken = operator !== undefined && turn % 4 === 1;
       if (taken) await operator.exportOne(id);
-      const leaves = (how: LeaverApplication["how"]) => void left.push({ id, email, how, taken });
+      const leaves = (how: LeftApplication["how"]) => void left.push({ id, email, how, taken });
       await press(from, id, "confirm-mailbox");
       const [withdraws, erases] = [turn % 3 !== 0, turn % 3 !== 1];
       if (withdraws) {
@@ -81,16 +81,16 @@ export function createLeaver({
           if (says("received", await press(from, id, "undo"))) leaves("undone");
           return;
         }
-        await operator?.endUndo(id);
+        await operator?.expireUndo(id);
         leaves("withdrawn");
       }
       if (!erases) return;
       const atOnce = operator !== undefined && !withdraws;
-      if (atOnce) await operator.confirmEarlier(id);
+      if (atOnce) await operator.backdateConfirmation(id);
       const answer = await press(from, id, "erase");
       if (!atOnce) {
         if (!says("withdrawn", answer)) return;
-        await operator?.endUndo(id);
+        await operator?.expireUndo(id);
       } else if (answer.status !== 404) {
         return void wrong.push(`erased: ${answer.status}`); // 404 even if the response to an earlier attempt was lost
       }

@@ -117,7 +117,7 @@ const tasks: readonly Task[] = [
     entry: control("normal"),
     crashes,
     shim,
-    allStay: true,
+    withoutLeavers: true,
   })),
   ...split(system === "postgres" ? controls : 0, chapter.kills).map((crashes) => ({
     name: "forgetful" as const,
@@ -125,14 +125,14 @@ const tasks: readonly Task[] = [
     crashes,
     system,
     ofDatabase: 1,
-    allStay: true,
+    withoutLeavers: true,
     hosts: processes,
   })),
   ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
     name: "outbox" as const,
     entry: control("outbox"),
     crashes,
-    allStay: true,
+    withoutLeavers: true,
   })),
   ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
     name: "copies" as const,
@@ -143,7 +143,7 @@ const tasks: readonly Task[] = [
     name: "intents" as const,
     entry: control("intents"),
     crashes,
-    allStay: true,
+    withoutLeavers: true,
   })),
 ].map((task, index) => ({ ...task, seed: seed + index }));
 
@@ -204,7 +204,7 @@ console.log(
     erased: sum(real, ({ erased }) => erased),
     taken: sum(real, ({ taken }) => taken),
     crashedWhileLeaving: sum(real, ({ leavingInFlight }) => leavingInFlight),
-    erasedAmongRetries: sum(real, ({ erasedAmongRetries }) => erasedAmongRetries),
+    erasedDuringRetries: sum(real, ({ erasedDuringRetries }) => erasedDuringRetries),
     strays: sum(real, ({ strays }) => strays.length),
     remains: sum(real, ({ remains }) => remains.length),
     untold: sum(real, ({ untold }) => untold.length),

@@ -19,15 +19,15 @@ export interface Operator {
   /** Puts a hold of one year on an application, during which it is not erased. */
   readonly holdOne: (id: string) => Promise<void>;
   /** Backdates the confirmation of an application's mailbox by two days, so that an erasure need not wait. */
-  readonly confirmEarlier: (id: string) => Promise<void>;
+  readonly backdateConfirmation: (id: string) => Promise<void>;
   /** Backdates a withdrawal or an erasure request, so that it can no longer be undone. */
-  readonly endUndo: (id: string) => Promise<void>;
+  readonly expireUndo: (id: string) => Promise<void>;
   /** Makes the mails of all replies due now, or in `inMs` milliseconds. When a mail is being sent, its reply can no longer be taken back. */
   readonly makeAnswersDue: (inMs?: number) => Promise<void>;
   /** Decides to erase an application, and queues the mail that informs its candidate. The mail is due in twelve hours. */
   readonly decideEnd: (id: string) => Promise<void>;
   /** Moves the answer day of applications into the past, and queues the mails to recruiting and to candidates about the late answers. */
-  readonly makeLate: (ids: readonly string[]) => Promise<void>;
+  readonly makeOverdue: (ids: readonly string[]) => Promise<void>;
   close(): void;
 }
 
@@ -49,11 +49,11 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
       const until = dayOf(inDays(365));
       await applications.hold(applicationIds.of(id), { at, who: "operator", until, why: "a legal claim" });
     },
-    confirmEarlier: (id) =>
+    backdateConfirmation: (id) =>
       again(() => database.run("UPDATE application SET confirmed_at = ? WHERE id = ?", inDays(-2), id)).then(
         () => undefined,
       ),
-    endUndo: (id) =>
+    expireUndo: (id) =>
       again(() =>
         database.run("UPDATE application SET undo_until = ? WHERE id = ? AND undo_until IS NOT NULL", inDays(0), id),
       ).then(() => undefined),
@@ -67,7 +67,7 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
       const ending = { because: "operator", at: inDays(0.5), who: "operator operator" } as const;
       await again(() => telling.decideEnd(applicationIds.of(id), ending));
     },
-    async makeLate(ids) {
+    async makeOverdue(ids) {
       const site = demoSite();
       const apologising = { ...site, brand: { ...site.brand, apologisesForLateAnswers: true } };
       for (const id of ids)

@@ -22,7 +22,7 @@ export interface Sample {
 }
 
 /** A period in which a host's `/ready` was wrong. */
-export interface WrongTime {
+export interface ReadinessErrorPeriod {
   /** What `/ready` reported: true if the host claimed to be ready but accepted no application; false for the opposite. */
   readonly ready: boolean;
   readonly milliseconds: number;
@@ -154,8 +154,8 @@ const maxWaitMs = 2000;
  * in the first of them arrived, and ends when the last of them was sent. So a single wrong sample has length 0: it proves nothing, because the host
  * may have stopped or started between the request and the response.
  */
-export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
-  const times: WrongTime[] = [];
+export function readinessErrorPeriods(samples: readonly Sample[]): ReadinessErrorPeriod[] {
+  const times: ReadinessErrorPeriod[] = [];
   let wrong: Sample[] = [];
   const doneAt = ({ asked, answered, taken }: Sample): number =>
     taken ? answered : Math.min(answered, asked + maxWaitMs);

@@ -1,5 +1,5 @@
 import type { HostsOutcome } from "./hosts-series.ts";
-import type { WrongTime } from "./probe.ts";
+import type { ReadinessErrorPeriod } from "./probe.ts";
 import type { Outcome } from "./series.ts";
 
 /**
@@ -27,12 +27,13 @@ function added(records: readonly Readonly<Record<string, number>>[]): Record<str
 type Judged = Pick<HostsOutcome, "wrong" | "back" | "usualMs">;
 
 const allowedIn = ({ usualMs }: Judged, what: keyof typeof allowedMs): number => allowedMs[what] + usualTimes * usualMs;
-const wrongTooLong = (series: Judged): readonly WrongTime[] =>
+const wrongTooLong = (series: Judged): readonly ReadinessErrorPeriod[] =>
   series.wrong.filter(({ ready, milliseconds }) => milliseconds > allowedIn(series, ready ? "ready" : "unready"));
 const backTooLate = (series: Judged, of: keyof HostsOutcome["back"]): readonly number[] =>
   series.back[of].filter((time) => time > allowedIn(series, "back"));
 const largest = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers));
-const longestOf = (times: readonly WrongTime[]): number => largest(times.map(({ milliseconds }) => milliseconds));
+const longestOf = (times: readonly ReadinessErrorPeriod[]): number =>
+  largest(times.map(({ milliseconds }) => milliseconds));
 const middle = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 

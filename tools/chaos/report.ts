@@ -45,7 +45,7 @@ const sumsOf = (outcomes: readonly Outcome[]) => {
     taken: sum(({ taken }) => taken),
     remains: sum(({ remains }) => remains.length),
     untold: sum(({ untold }) => untold.length),
-    "among retries": sum(({ erasedAmongRetries }) => erasedAmongRetries),
+    "among retries": sum(({ erasedDuringRetries }) => erasedDuringRetries),
     strays: sum(({ strays }) => strays.length),
   };
 };

@@ -11,7 +11,7 @@ import { createSeededRandom } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
 import { countUnsettled, countWaitingMails, databasesOf, type System } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
-import type { LeaverApplication } from "./leaver.ts";
+import type { LeftApplication } from "./leaver.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
@@ -35,7 +35,7 @@ export interface SeriesOptions {
   /** The share of crashes that hit the database server, from 0 to 1; only if there is such a server. */
   readonly ofDatabase?: number;
   /** If true, nobody withdraws or erases. */
-  readonly allStay?: boolean;
+  readonly withoutLeavers?: boolean;
   /** If present, this trouble replaces the crashes. The server has to survive it. */
   readonly trouble?: Trouble;
 }
@@ -50,7 +50,7 @@ export interface Outcome extends Verdict {
   readonly withdrawn: number;
   readonly erased: number;
   /** How many applications were erased while retries of the same submit were under way. */
-  readonly erasedAmongRetries: number;
+  readonly erasedDuringRetries: number;
   /** How many applications were withdrawn or erased after they had been exported. */
   readonly taken: number;
   readonly refused: readonly string[];
@@ -81,7 +81,7 @@ export async function runSeries({
   workers = 1,
   system = "sqlite",
   ofDatabase = 1 / 3,
-  allStay,
+  withoutLeavers,
   trouble,
 }: SeriesOptions): Promise<Outcome> {
   const random = createSeededRandom(seed);
@@ -111,7 +111,13 @@ export async function runSeries({
     const files = createDiskFileStore({ folder: `${data}/files` });
     const strays: string[] = [];
     const leaving = { operator };
-    const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret, ...(allStay ? {} : { leaving }) });
+    const crowd = startCrowd({
+      port: Number(port),
+      size: candidates,
+      jobId,
+      secret,
+      ...(withoutLeavers ? {} : { leaving }),
+    });
     let [inFlight, leavingInFlight] = [0, 0];
     for (let crash = 0; crash < crashes; crash += 1) {
       await waitForMore(crowd.acknowledged, Math.floor(random() * maxLife.acknowledged), "applications to be accepted");
@@ -148,7 +154,7 @@ export async function runSeries({
     operator = undefined;
     const { acknowledged, refused, left } = crowd;
     const verdict = await judge({ data, databases, acknowledged, left, received: mail.received });
-    const count = (is: (one: LeaverApplication) => boolean): number => left.filter(is).length;
+    const count = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,
@@ -157,7 +163,7 @@ export async function runSeries({
       refused,
       brokenInRestart,
       strays: [...new Set([...strays, ...verdict.strays])],
-      erasedAmongRetries: count(({ amongRetries }) => amongRetries === true),
+      erasedDuringRetries: count(({ hadRetriesInFlight }) => hadRetriesInFlight === true),
       acknowledged: acknowledged.length,
       taken: count(({ taken }) => taken),
       withdrawn: count(({ how }) => how === "withdrawn"),

@@ -15,8 +15,8 @@ export function faultOf({ method }: FuzzRequest, { status, headers, body }: Answ
   if (headers["set-cookie"]) return "a cookie";
   const location = String(headers["location"] ?? "/");
   if (!/^\/(?![/\\])/.test(location)) return "a redirect leads away";
-  const beforeUs = body === "" && [400, 417, 431].includes(status); // Node itself responds to malformed HTTP, without the program's headers
-  if (!headers["x-content-type-options"] && !beforeUs) return "no safe headers";
+  const isFromNode = body === "" && [400, 417, 431].includes(status); // Node itself responds to malformed HTTP, without the program's headers
+  if (!headers["x-content-type-options"] && !isFromNode) return "no safe headers";
   if (
     status >= 400 &&
     method !== "HEAD" &&

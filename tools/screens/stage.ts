@@ -93,7 +93,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     ) as StagedApplicationKeys;
     const idOf = (state: keyof StagedApplicationKeys): string => tokens[state].split(".")[0] ?? "";
     for (const state of confirmed) await press(language, tokens[state], "confirm-mailbox");
-    for (const state of earlier) await operator.confirmEarlier(idOf(state));
+    for (const state of earlier) await operator.backdateConfirmation(idOf(state));
     for (const state of ["taken", "wished"] as const) await operator.exportOne(idOf(state));
     for (const state of ["held", "wished"] as const) await operator.holdOne(idOf(state));
     await press(language, tokens.withdrawn, "withdraw");
@@ -103,7 +103,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     applications[language] = tokens;
   }
   await operator.makeAnswersDue();
-  await operator.makeLate(languages.map((language) => applications[language].late.split(".")[0] ?? ""));
+  await operator.makeOverdue(languages.map((language) => applications[language].late.split(".")[0] ?? ""));
   operator.close();
   // five more mails per language: four to candidates, about a withdrawal, an erasure request, a reply and a late reply, and one to recruiting, about
   // copies; and a single reminder to recruiting

@@ -1,5 +1,5 @@
 import { type Topic, wordsOfContent } from "#core/imports/sections/content.ts";
-import { isOfWholeText, typeOfPhrase } from "#core/imports/sections/section-words.ts";
+import { isCatchAllHeading, typeOfPhrase } from "#core/imports/sections/section-words.ts";
 import { splitSections } from "#core/imports/sections/split-sections.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
@@ -64,6 +64,6 @@ function sectionsIn(title: string | undefined, html: string): (readonly [Topic, 
 }
 
 const withTopic = ([heading, html]: readonly [string, string]): (readonly [Topic, string])[] => {
-  const type = isOfWholeText(heading) ? undefined : typeOfPhrase(heading);
+  const type = isCatchAllHeading(heading) ? undefined : typeOfPhrase(heading);
   return type ? [[type, plainText(html)]] : [];
 };

@@ -30,14 +30,14 @@ export interface Search {
 /** Translates a search text; `undefined` if no opening can have its words. Quoted words must be adjacent; other punctuation separates words. */
 export function matchOf(text: string): Pick<Search, "match" | "words"> | undefined {
   if (text === "") return { match: "", words: 0 };
-  const { words, needed, phrases, openEnd } = readQuery(text);
+  const { words, needed, phrases, mayLastWordBeUnfinished } = readQuery(text);
   if (words.length === 0) return undefined;
   const wanted = words.flatMap((word, at) => (needed[at] ? [{ word, at }] : []));
   const known = wanted.filter(({ word }) => isKnownWord(word));
   if (known.length === 0 || known.length < wanted.length) return undefined;
   const last = words.length - 1;
   const termOf = ({ word, at }: { word: string; at: number }): string =>
-    openEnd && at === last && word.length >= minPrefixLength ? `(${word} | ${word}*)` : word;
+    mayLastWordBeUnfinished && at === last && word.length >= minPrefixLength ? `(${word} | ${word}*)` : word;
   const quoted = phrases.map(({ from, until }) => `"${words.slice(from, until).filter(isKnownWord).join(" ")}"`);
   const terms = known.map(termOf);
   return { match: [...terms, ...quoted].join(" "), words: known.length };

@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
             ? t("search.titleAt", { count, company: company.name, where })
             : t("search.title", { count, place: countryOf(site, country)?.names[language] ?? frame.countryName }),
       /** Whether the company has no openings in the country. False if the search is unavailable. */
-      noneHere: result?.total === 0,
+      hasNoOpeningsHere: result?.total === 0,
       search: searchUnder(base, { country, company: code }),
       areas: await areasOf(result, { search, query, base, pageContext }),
       elsewhere: await otherCountries(company, country, {

@@ -15,8 +15,8 @@ export function CompanyJobs({ company }: { readonly company: CompanyData }) {
   const { parameters } = useOwnParameters();
   const withSource = useWithSource();
   const { countryName } = useFrame();
-  const { areas, elsewhere, jobsHere, noneHere, feed } = company;
-  if (!jobsHere && !noneHere) return null;
+  const { areas, elsewhere, jobsHere, hasNoOpeningsHere, feed } = company;
+  if (!jobsHere && !hasNoOpeningsHere) return null;
   return (
     <section>
       <div className={styles.heading}>

@@ -17,7 +17,7 @@ import { CompanyJobs } from "./company-jobs.tsx";
 import { CompanyPeople } from "./company-people.tsx";
 import { CompanyPlaces } from "./company-places.tsx";
 import { Cover } from "./cover.tsx";
-import { MadeThings } from "./made-things.tsx";
+import { CompanyProducts } from "./made-things.tsx";
 
 /** The page of a company. Parts that are missing in its profile are left out. */
 export function CompanyPage({ company }: { readonly company: CompanyData }) {
@@ -62,7 +62,7 @@ export function CompanyPage({ company }: { readonly company: CompanyData }) {
             ))}
           </div>
         )}
-        <MadeThings things={company.makes} seed={company.code} breaks={breaks} />
+        <CompanyProducts things={company.makes} seed={company.code} breaks={breaks} />
         <CompanyPeople people={profile.people} breaks={breaks} />
         <CompanyPlaces places={company.places} />
         {profile.hiring && (

@@ -8,7 +8,7 @@ import { PreparedImage } from "./prepared-image.tsx";
 const shapes = Object.keys(tileShapes) as ShapeName[];
 
 /** What the company makes, with photographs of it. Beside each thing is a shape from the header art; `seed` determines the first shape. */
-export function MadeThings({
+export function CompanyProducts({
   things,
   seed,
   breaks,

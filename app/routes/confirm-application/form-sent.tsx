@@ -6,7 +6,7 @@ import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import { knownOpening } from "../../opening/known-opening.ts";
+import { openingIfAvailable } from "../../opening/known-opening.ts";
 import { TextWithExactParts } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
@@ -21,7 +21,7 @@ import styles from "./confirm.module.css";
  */
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = pageContextOf(args);
-  const opening = await knownOpening(services.jobIndex, args.params.id, language);
+  const opening = await openingIfAvailable(services.jobIndex, args.params.id, language);
   const t = createTranslator(services.messages(language).catalog, language);
   return {
     head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,

@@ -7,7 +7,7 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { pageContextOf } from "../../context.ts";
 import { secretHeaders } from "../../head/secret-headers.ts";
-import { knownOpening } from "../../opening/known-opening.ts";
+import { openingIfAvailable } from "../../opening/known-opening.ts";
 import { similarData } from "../../similar/similar-data.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
@@ -25,7 +25,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   if (!("application" in standing)) return data({ ...common, jobTitle: "" }, { status: 404 });
   const { jobTitle, country, company } = standing.application;
   const isConfirmed = standing.state === "confirmed";
-  const opening = await knownOpening(services.jobIndex, args.params.id, language);
+  const opening = await openingIfAvailable(services.jobIndex, args.params.id, language);
   return data({
     ...common,
     jobTitle,

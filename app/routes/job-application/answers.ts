@@ -10,7 +10,7 @@ import { unicodeAddress } from "#core/applications/form/written-address.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
 import { typeIntoControl } from "../../form/type-into.ts";
-import { isOnItsWay, type Uploads } from "../../form/use-upload.ts";
+import { isUploading, type Uploads } from "../../form/use-upload.ts";
 
 /** What the candidate has typed and ticked, as the form holds it. */
 export type Answers = Readonly<Partial<Record<FieldName, string | true>>>;
@@ -58,7 +58,7 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
 export const withoutReplacedFileProblems = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
     (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
-      ([name]) => !isUploadField(name) || !(uploads[name].state === "valid" || isOnItsWay(uploads[name])),
+      ([name]) => !isUploadField(name) || !(uploads[name].state === "valid" || isUploading(uploads[name])),
     ),
   );
 

@@ -5,7 +5,7 @@ import { pushEvent } from "../../analytics/push.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
-import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
+import { isUploading, storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { JobSideLayout } from "../../ui/beside-job.tsx";
@@ -83,7 +83,7 @@ export function ApplicationFlow({
   const resendFiles = useResendFiles({ cv, otherDoc });
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
   const problems = withoutReplacedFileProblems(found, uploads);
-  const uploading = isOnItsWay(cv.upload) || isOnItsWay(otherDoc.upload);
+  const uploading = isUploading(cv.upload) || isUploading(otherDoc.upload);
   const [pressed, setPressed] = useState(false);
   const { sent } = sending;
   const sentBefore = useSentBefore({ jobId: data.job.id, language, company: data.company, sent });

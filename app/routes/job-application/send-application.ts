@@ -10,7 +10,7 @@ import { isOffline } from "../../network/reachability.ts";
 import type { Answers } from "./answers.ts";
 import type { SendAttempt } from "./sending.ts";
 import type { SubmitName } from "./submit-name.ts";
-import type { BotSigns } from "./trap-field.tsx";
+import type { BotSignals } from "./trap-field.tsx";
 
 export interface SendApplicationRequest {
   readonly api: string;
@@ -24,7 +24,7 @@ export interface SendApplicationRequest {
     readonly source: string;
     readonly medium: string;
   };
-  readonly signs: BotSigns;
+  readonly signs: BotSignals;
   /** The hash of the privacy notice to which the form linked; empty if unknown. */
   readonly notice: string;
   /** The same for all tries to send an application, so that the host stores it only once. */

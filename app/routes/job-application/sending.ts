@@ -47,7 +47,7 @@ export type SendOutcome =
 /**
  * Why it is not certain yet that the application has arrived. `unsent`: nothing was sent. `unknown`: it was sent, and may or may not have arrived.
  */
-export type Hindrance = "unsent" | "unknown";
+export type SendObstacle = "unsent" | "unknown";
 
 export interface SendingParts {
   readonly send: (signal: AbortSignal) => Promise<SendAttempt>;
@@ -55,7 +55,7 @@ export interface SendingParts {
   /** Waits before the next try, longer after each failed try. The wait ends early if the network comes back or the candidate presses the button. */
   readonly pause: (tries: number, signal: AbortSignal) => Promise<void>;
   /** Shows the candidate what hinders sending. */
-  readonly say: (hindrance: Hindrance) => void;
+  readonly say: (hindrance: SendObstacle) => void;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface SubmitNaming {
   /** Starts a new name, so that the content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;
   /** Starts a new name, because the form was cleared for another application. Returns a function that restores the previous name. */
-  readonly beginAnother: () => () => void;
+  readonly startNewApplication: () => () => void;
 }
 
 /** Creates the submit naming of one form. `write` is called whenever the name has to be stored. */
@@ -43,7 +43,7 @@ export function createSubmitNaming(write: () => void): SubmitNaming {
       if (name.key === before.key) set({ ...name, sent: before.sent });
     },
     renew: () => set(newSubmitName()),
-    beginAnother() {
+    startNewApplication() {
       const before = { name, namedContent };
       [name, namedContent] = [newSubmitName(), undefined];
       return () => {

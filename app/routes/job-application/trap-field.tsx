@@ -20,13 +20,13 @@ export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonl
   return <TrapInput ref={control} />;
 }
 
-export interface BotSigns {
+export interface BotSignals {
   readonly spare: string;
   readonly formSeconds?: number;
 }
 
 /** Signals by which the server guesses whether a bot sends the form. */
-export function botSignsIn(form: HTMLFormElement | null): BotSigns {
+export function botSignalsIn(form: HTMLFormElement | null): BotSignals {
   const control = form?.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement)) return { spare: "" };
   const [load] = performance.getEntriesByType("navigation");

@@ -31,7 +31,7 @@ export function useClear(
       if (!form.current) return;
       const answers = answersOf(form.current, context);
       if (isBlank(answers) && nothingChosen) return;
-      const resumeBefore = naming.beginAnother();
+      const resumeBefore = naming.startNewApplication();
       clearForm(form.current, context);
       cv.remove();
       otherDoc.remove();

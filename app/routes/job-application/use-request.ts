@@ -7,7 +7,7 @@ import { sourceOf } from "../../ui/source.ts";
 import { answersOf } from "./answers.ts";
 import type { ApplicationData } from "./application-data.ts";
 import { keysOf } from "./content.ts";
-import { botSignsIn } from "./trap-field.tsx";
+import { botSignalsIn } from "./trap-field.tsx";
 import type { SubmitRequest } from "./use-submit.ts";
 
 export interface RequestParts {
@@ -33,7 +33,7 @@ export function useRequest({ data, form, uploads, tokens }: RequestParts): () =>
     files: keysOf(storedFiles(uploads)),
     about: { country: frame.country, language, ...sourceOf(parameters, frame) },
     notice: data.notice,
-    signs: botSignsIn(form.current),
+    signs: botSignalsIn(form.current),
     tokens,
   });
   const latest = useRef(request);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FieldProblems } from "#core/errors.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
-import { isOnItsWay, type Upload, type UploadControl } from "../../form/use-upload.ts";
+import { isUploading, type Upload, type UploadControl } from "../../form/use-upload.ts";
 
 type Controls = Readonly<Record<UploadKind, UploadControl>>;
 
@@ -24,7 +24,7 @@ export function useResendFiles(controls: Controls) {
     if (!running.current) return;
     const { before, resolve } = running.current;
     const uploads = before.map(([kind]) => controls[kind].upload);
-    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // some have not started or not ended
+    if (uploads.some(isUploading) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // some have not started or not ended
     running.current = undefined;
     resolve(uploads.every(({ state }) => state === "valid"));
   });

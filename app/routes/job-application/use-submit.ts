@@ -6,7 +6,7 @@ import { pauseUntilOnline, retryDelayMs } from "../../network/pause.ts";
 import { isCallBlocked } from "../../network/reachability.ts";
 import { contentOf } from "./content.ts";
 import { type SendApplicationRequest, sendApplication } from "./send-application.ts";
-import { type Failure, type Hindrance, type KeptApplication, type SendAttempt, sendUntilKnown } from "./sending.ts";
+import { type Failure, type KeptApplication, type SendAttempt, type SendObstacle, sendUntilKnown } from "./sending.ts";
 import { isInDoubt, type SubmitName } from "./submit-name.ts";
 import { createSubmitNaming } from "./submit-naming.ts";
 
@@ -26,7 +26,7 @@ export interface SendingState {
   /** Whether the page is sending the application, or checking with the host whether it has arrived. */
   readonly underWay: boolean;
   /** What hinders sending at the moment, if anything. */
-  readonly hindrance: Hindrance | undefined;
+  readonly hindrance: SendObstacle | undefined;
   /** Whether the page is trying again although sending is hindered. */
   readonly trying: boolean;
   /** Why the last try failed. */
@@ -62,7 +62,7 @@ const maxResends = 2;
  */
 export function useSubmit(parts: SubmitParts) {
   const [underWay, setUnderWay] = useState(false);
-  const [hindrance, setHindrance] = useState<Hindrance>();
+  const [hindrance, setHindrance] = useState<SendObstacle>();
   const [failure, setFailure] = useState<Failure>();
   const [sent, setSent] = useState<SentApplication>();
   const [trying, setTrying] = useState(false);

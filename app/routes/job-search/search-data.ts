@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   let away: unknown;
   const reportMissing = (error: unknown): undefined => {
     if (codeOf(error) !== "unavailable") throw error;
-    services.onMissing(error, args.url.pathname);
+    services.onPartUnavailable(error, args.url.pathname);
   };
   const [result, related] = await Promise.all([
     jobIndex.search(query, language).catch((error: unknown) => {

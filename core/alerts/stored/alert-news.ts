@@ -22,7 +22,7 @@ export type AlertNews = v.InferOutput<typeof storedNews>;
 export const alertNewsIn = (json: string): AlertNews => v.parse(storedNews, JSON.parse(json));
 
 /** Merges newer news into the news of an unsent mail. In each alert, the newer openings come first. */
-export function joinedNews(waiting: AlertNews, newer: AlertNews): AlertNews {
+export function mergeNews(waiting: AlertNews, newer: AlertNews): AlertNews {
   const joined = new Map(newer.map((each) => [each.alert, each]));
   for (const { alert, openings, total } of waiting) {
     const other = joined.get(alert);

@@ -36,5 +36,5 @@ export interface EndedAlerts {
 /** The records of one of several hosts. Each host ends up with the records of all hosts. */
 export interface SharedEndedAlerts extends EndedAlerts {
   /** Forgets the records from before a moment, then exchanges missing ones with the other hosts. */
-  keepUp(moment: Moment): Promise<void>;
+  exchangeErasures(moment: Moment): Promise<void>;
 }

@@ -9,14 +9,14 @@ import { retentionStep } from "./retention.ts";
 export interface EraseEndedParts extends EraseParts, WithLease {
   readonly site: Site;
   /** Whether to leave an application alone for now, because its erasure failed a short time ago. */
-  readonly isPutOff?: (id: string) => boolean;
+  readonly isDeferred?: (id: string) => boolean;
 }
 
 /**
  * Erases the applications whose candidates were told of the erasure, or could not be told in time (spec C39). Calls off ends that are no longer due.
  */
 export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult<PurgedApplication>> {
-  const { applications, site, now, lease = endlessLease, isPutOff = () => false } = parts;
+  const { applications, site, now, lease = endlessLease, isDeferred = () => false } = parts;
   const unreadable: FailedItem[] = [];
   const steps = (await applications.endings((one) => unreadable.push(one))).map((kept) => ({
     kept,
@@ -24,7 +24,7 @@ export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult
   }));
   for (const { kept, step } of steps) if (step.do === "keep") await applications.callOffEnd(kept.id); // for example after the period became longer
   const due = steps.flatMap(({ kept, step }) =>
-    step.do === "erase" && !isPutOff(kept.id) ? [{ id: kept.id, kept, because: step.because }] : [],
+    step.do === "erase" && !isDeferred(kept.id) ? [{ id: kept.id, kept, because: step.because }] : [],
   );
   const { done, failed } = await processOneByOne(
     due,
@@ -36,6 +36,6 @@ export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult
   );
   return {
     done: done.map(({ id, kept: { reference }, because }) => ({ id, reference, because })),
-    failed: [...unreadable.filter(({ id }) => !isPutOff(id)), ...failed],
+    failed: [...unreadable.filter(({ id }) => !isDeferred(id)), ...failed],
   };
 }

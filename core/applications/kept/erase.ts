@@ -8,7 +8,7 @@ import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
-import type { FilePlaces } from "../stored/erased-rows.ts";
+import type { FileKeys } from "../stored/erased-rows.ts";
 import type { ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import type { ErasureBasis } from "../stored/retention-record.ts";
@@ -179,7 +179,7 @@ async function remove(
   parts: EraseParts,
 ): Promise<Pick<ErasureReceipt, "files" | "mails" | "complete" | "told">> {
   const { id, files } = application;
-  const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
+  const removeFiles = async (places: readonly FileKeys[]): Promise<void> => {
     for (const { key, uploadKey } of places) {
       await parts.files.remove(key);
       await parts.files.remove(uploadKey); // the submit should have removed its upload, but may have failed to do so

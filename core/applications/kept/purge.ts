@@ -16,7 +16,7 @@ import { addMonths, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
   readonly site: Site;
-  readonly outbox: Pick<Outbox, "ownerlessSentBefore" | "forget">;
+  readonly outbox: Pick<Outbox, "sentWithoutApplicationBefore" | "forget">;
   readonly endedAlerts: Pick<EndedAlerts, "forgetBefore">;
   /** For how many months proofs are kept: those that `Desk.proofsBefore` counts, and the journal of erasures. */
   readonly proofMonths: number;
@@ -154,7 +154,9 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
   };
   if (stops()) return { ...purged, proofs: 0 };
   await updateCopies.remove(later(momentOf(now()), -updateCopiesKeptMs));
-  const told = (await outbox.ownerlessSentBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map((id) => ({ id }));
+  const told = (await outbox.sentWithoutApplicationBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map(
+    (id) => ({ id }),
+  );
   const forgetting = await processOneByOne(told, stops, async ({ id }) => {
     await keptMails.remove([id]);
     await outbox.forget([id]);

@@ -100,7 +100,7 @@ function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSi
 }
 
 /** Whether any answer that a reminder is about is still missing. */
-export const isReminderTrue = (
+export const isReminderStillNeeded = (
   waiting: readonly Pick<WaitingApplication, "country" | "company" | "answerBy">[],
   reminder: Reminder,
   site: RemindingSite,

@@ -13,7 +13,7 @@ import {
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 
 export interface ResolveParts extends WithLease {
-  readonly intents: Pick<IntentStore, "revokeOver" | "noteCleared" | "forget">;
+  readonly intents: Pick<IntentStore, "revokeEnded" | "noteCleared" | "forget">;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
   readonly files: Pick<FileStore, "remove">;
@@ -27,7 +27,7 @@ export interface ResolveParts extends WithLease {
 export async function resolveIntents(parts: ResolveParts): Promise<ResolveReport> {
   const { intents, now, lease = endlessLease } = parts;
   const at = momentOf(now());
-  const over = await intents.revokeOver({ lapsed: later(at, -attemptTimeoutMs), late: later(at, -lateCopiesMs) });
+  const over = await intents.revokeEnded({ lapsed: later(at, -attemptTimeoutMs), late: later(at, -lateCopiesMs) });
   const { done, failed } = await processOneByOne(
     over,
     () => lease.isOver(),

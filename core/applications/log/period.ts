@@ -1,7 +1,7 @@
 import type { Moment } from "../../time/time.ts";
 
 /** The number of an entry in the log, and its time. Somebody may have edited the time. */
-export interface TimedPlace {
+export interface TimedEntry {
   readonly place: number;
   readonly at: string;
 }
@@ -11,7 +11,7 @@ export interface TimedPlace {
  * order of their places. An entry whose time is earlier than that of a previous entry, or later than now, was written under a wrong clock, so it may
  * be newer than its time says.
  */
-export function firstPlaceSince(entries: readonly TimedPlace[], since: Moment, now: string): number | undefined {
+export function firstPlaceSince(entries: readonly TimedEntry[], since: Moment, now: string): number | undefined {
   let latest = "";
   let untrusted: number | undefined;
   for (const { place, at } of entries) {
@@ -23,7 +23,7 @@ export function firstPlaceSince(entries: readonly TimedPlace[], since: Moment, n
 }
 
 /** The place of the last entry that may have been written before `until`. The rules of `firstPlaceSince` apply, from the end backwards. */
-export function lastPlaceBefore(entries: readonly TimedPlace[], until: Moment, now: string): number | undefined {
+export function lastPlaceBefore(entries: readonly TimedEntry[], until: Moment, now: string): number | undefined {
   let earliest = now;
   let untrusted: number | undefined;
   for (const { place, at } of entries.toReversed()) {
@@ -35,7 +35,7 @@ export function lastPlaceBefore(entries: readonly TimedPlace[], until: Moment, n
 }
 
 /** The places of the entries whose time must be wrong: earlier than that of a previous entry, or later than now. */
-export function doubtfulPlaces(entries: readonly TimedPlace[], now: string): Set<number> {
+export function doubtfulPlaces(entries: readonly TimedEntry[], now: string): Set<number> {
   const doubtful = new Set<number>();
   let latest = "";
   for (const { place, at } of entries)

@@ -12,13 +12,13 @@ import { handoverAddress } from "./handover-address.ts";
  * The applications of a request. `about`: all that the request is about. `own`: those to copy, newest first: without those that the owner of the
  * mailbox has disowned, because another person sent them.
  */
-export interface AskedFor {
+export interface CopySelection {
   readonly about: readonly StoredApplication[];
   readonly own: readonly StoredApplication[];
 }
 
 /** Selects the applications to copy. */
-export const askedFor = (about: readonly StoredApplication[]): AskedFor => ({
+export const selectForCopy = (about: readonly StoredApplication[]): CopySelection => ({
   about,
   own: about.filter(({ disownedAt }) => disownedAt === undefined),
 });
@@ -33,7 +33,7 @@ export const isUnconfirmed = ({
  * Finds or records the request that a copy answers, and logs a copy of each application before the copy is made. Returns the number of the request.
  */
 export async function beginCopy(
-  { about, own }: AskedFor,
+  { about, own }: CopySelection,
   { request: only, ...mark }: RightMark,
   { requests, note }: { readonly requests: RightRequests; readonly note: (access: Access) => Promise<void> },
 ): Promise<number> {

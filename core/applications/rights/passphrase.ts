@@ -1,9 +1,9 @@
-import { decodeReadable, encodeReadable, readableBase } from "../../identity/readable-code.ts";
+import { decodeReadable, encodeReadable, readableAlphabetSize } from "../../identity/readable-code.ts";
 
 const digits = 10;
 
 /** The number of possible passphrases: about 2^45, so that five attempts do not suffice to guess one. */
-export const passphraseNumbers = readableBase ** digits;
+export const passphraseNumbers = readableAlphabetSize ** digits;
 
 /** Writes a number as a passphrase, in capitals and groups, so that it can be read out on the telephone: `K7M2-9RXD-WB4`. */
 export const passphraseOf = (number: number): string =>

@@ -3,7 +3,7 @@ import type { FileKey, UploadKey } from "../../uploads/file-key.ts";
 import type { RevokedIntent } from "./intent-store.ts";
 
 /** The keys under which the bytes of a file may be stored. */
-export interface FilePlaces {
+export interface FileKeys {
   readonly key: FileKey;
   readonly uploadKey: UploadKey;
 }
@@ -11,7 +11,7 @@ export interface FilePlaces {
 /** The result of erasing an application from the store. */
 export interface ErasedRows {
   /** The files that the application had when it was erased. */
-  readonly files: readonly FilePlaces[];
+  readonly files: readonly FileKeys[];
   /**
    * False if old bytes of the application are still in the store, because somebody was reading or locking them. `finishErasures` overwrites them
    * later.

@@ -35,5 +35,5 @@ export interface ErasureJournal {
 /** The journal of one host among several. Each journal eventually contains the erasures of all hosts. */
 export interface SharedErasureJournal extends ErasureJournal {
   /** Deletes the records of erasures before a moment, then exchanges missing records with the journals of the other hosts. */
-  keepUp(moment: Moment): Promise<void>;
+  exchangeErasures(moment: Moment): Promise<void>;
 }

@@ -58,7 +58,7 @@ export interface IntentStore {
    * Revokes the intents of attempts that have ended, those written before `lapsed`, and those whose files were removed before `late`. Waits for
    * running transactions first, so these attempts have stored nothing and no longer can.
    */
-  revokeOver(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<RevokedIntent[]>;
+  revokeEnded(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<RevokedIntent[]>;
   /** Records when the files of a revoked intent were removed. */
   noteCleared(id: string, at: Moment): Promise<void>;
   /** Deletes a revoked intent. */

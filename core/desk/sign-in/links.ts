@@ -16,7 +16,7 @@ export interface SignInLink {
 }
 
 /** The person whom a used link or code signs in, and the path to open. */
-export type UsedLink = Pick<SignInLink, "email" | "to"> & { readonly way: "link" | "invitation" };
+export type RedeemedLink = Pick<SignInLink, "email" | "to"> & { readonly way: "link" | "invitation" };
 
 /** The links that sign people in. A link works once: in the browser that requested it or, if it is an invitation, in any browser. */
 export interface SignInLinks {
@@ -27,12 +27,12 @@ export interface SignInLinks {
    */
   look(token: string, browser: string | undefined, now: Moment): Promise<"sign-in" | "code" | undefined>;
   /** Uses a link up. Returns `undefined`, and changes nothing, if the browser may not use it. */
-  take(token: string, browser: string | undefined, now: Moment): Promise<UsedLink | undefined>;
+  take(token: string, browser: string | undefined, now: Moment): Promise<RedeemedLink | undefined>;
   /**
    * Uses up a link that a browser requested, if the code is right. A wrong code counts against all links that the browser requested; after five, they
    * are removed.
    */
-  takeByCode(browser: string, code: string, now: Moment): Promise<UsedLink | undefined>;
+  takeByCode(browser: string, code: string, now: Moment): Promise<RedeemedLink | undefined>;
   /** Removes the links of a person, or of everybody, for example when an operator ends their sessions. */
   forget(email?: string): Promise<void>;
   /** Removes expired links. */

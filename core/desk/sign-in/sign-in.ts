@@ -1,4 +1,4 @@
-import { encodeReadable, readableBase } from "../../identity/readable-code.ts";
+import { encodeReadable, readableAlphabetSize } from "../../identity/readable-code.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import { whoOf } from "../may.ts";
 import type { DeskPeople } from "../people.ts";
@@ -63,7 +63,7 @@ export function createDeskSignIn(parts: SignInParts) {
 
   /** The code to type for a person who has opened the link on another device. It is derived from the link. */
   const codeOf = (token: string): string => {
-    const number = Number.parseInt(parts.hashOf(`code of ${token}`).slice(0, 12), 16) % readableBase ** 7;
+    const number = Number.parseInt(parts.hashOf(`code of ${token}`).slice(0, 12), 16) % readableAlphabetSize ** 7;
     return encodeReadable(number, 7);
   };
 

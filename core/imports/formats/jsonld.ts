@@ -5,7 +5,7 @@ import type { FeedInput } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
 import { otherFormatHintOf } from "../readers/looks-like.ts";
 import { pageScripts } from "../readers/page-scripts.ts";
-import { unlessGone } from "../readers/pages.ts";
+import { undefinedIfGone } from "../readers/pages.ts";
 import { peekKind } from "../readers/peek.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { refusalError } from "../readers/refusal.ts";
@@ -116,7 +116,7 @@ async function* atAddresses(
     const address = absolute(written, from);
     if (seen.has(address)) continue;
     seen.add(address);
-    const page = await unlessGone(() => follow(address));
+    const page = await undefinedIfGone(() => follow(address));
     if (!page) counts.gone += 1;
     else
       yield* named(address, postingsOf({ ...page, address, follow: page.follow ?? follow }, counts, seen, level + 1));

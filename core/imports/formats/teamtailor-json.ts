@@ -5,7 +5,7 @@ import type { FeedPlace, FeedRecord } from "../feed-record.ts";
 import { readWholeJson } from "../readers/json-list.ts";
 import { looksLike, otherFormatHint, otherFormatHintOf } from "../readers/looks-like.ts";
 import { pageScripts } from "../readers/page-scripts.ts";
-import { unlessGone } from "../readers/pages.ts";
+import { undefinedIfGone } from "../readers/pages.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { refusalError } from "../readers/refusal.ts";
 import { amountOf, distinctPlaces, feedId, partOf, textsOf } from "../readers/values.ts";
@@ -51,7 +51,7 @@ async function* withPage(record: FeedRecord, { follow }: FeedInput): AsyncGenera
     yield record;
     return;
   }
-  const page = await unlessGone(async () => postingsIn(await pageScripts(await follow(link), expected)));
+  const page = await undefinedIfGone(async () => postingsIn(await pageScripts(await follow(link), expected)));
   if (page) yield { ...record, parts: postingRecord(page.postings[0] ?? {}, where).parts };
 }
 

@@ -3,7 +3,7 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { readWholeJson } from "./json-list.ts";
 import { type JsonRecord, type JsonRules, jsonJobs } from "./json-records.ts";
-import { unlessGone } from "./pages.ts";
+import { undefinedIfGone } from "./pages.ts";
 
 /** How a format writes a list whose openings have details at separate addresses. */
 export interface DetailRules extends JsonRules {
@@ -34,7 +34,7 @@ export async function* detailedRecords(
     const address = record.parts.length === 0 ? rules.detail(job, input) : undefined;
     if (!address || !follow) yield record;
     else {
-      const detail = await unlessGone(async () => readWholeJson(await follow(address), rules.expected));
+      const detail = await undefinedIfGone(async () => readWholeJson(await follow(address), rules.expected));
       if (detail !== undefined) yield rules.record({ ...job, ...inDetail(asRecord(detail)) }, record.where);
     }
   }

@@ -36,7 +36,7 @@ export async function* allPages(first: FeedInput, read: ReadPage): AsyncGenerato
 }
 
 /** Returns what `read` returns; `undefined` if the address that it reads no longer exists. */
-export async function unlessGone<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+export async function undefinedIfGone<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read();
   } catch (error) {

@@ -18,11 +18,11 @@ export async function peekKind(input: FeedInput): Promise<{ readonly kind: Kind;
       "",
     );
   }
-  return { kind: kindOf(text), input: { ...input, bytes: followedBy(begun, iterator) } };
+  return { kind: kindOf(text), input: { ...input, bytes: concatenate(begun, iterator) } };
 }
 
 /** Yields the pieces that were already read from a stream, and then the rest of the stream. */
-export async function* followedBy(
+export async function* concatenate(
   first: readonly Uint8Array[],
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

@@ -15,7 +15,7 @@ export interface XmlRepair {
 const stretches: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->", "<?": "?>" };
 /** Matches the beginning of a stretch or reference at the end of a piece; it may continue in the next piece. */
 const begun = /(?:<|<!-?|<!\[[CDAT]{0,5}|&#?[a-z\d]{0,32})$/i;
-const openEnd = (text: string, from: number): number => {
+const mayLastWordBeUnfinished = (text: string, from: number): number => {
   const end = Math.max(from, text.length - 40);
   const at = text.slice(end).search(begun);
   return at === -1 ? text.length : end + at;
@@ -63,7 +63,7 @@ export function createXmlRepair(): XmlRepair {
       }
       special.lastIndex = from;
       const found = special.exec(text);
-      const open = last ? text.length : openEnd(text, from);
+      const open = last ? text.length : mayLastWordBeUnfinished(text, from);
       if (!found || found.index >= open) {
         done += text.slice(from, open);
         from = open;

@@ -90,7 +90,7 @@ const partTime = /teilzeit|temps partiel|mi-temps|part[- ]?time|tempo parziale|t
  * Returns the employment types that a text clearly states for the opening; `undefined` if it states none. A permanent contract counts as full time,
  * unless the text has a word for part time.
  */
-export function employmentToldIn(text: string): readonly Employment[] | undefined {
+export function employmentStatedIn(text: string): readonly Employment[] | undefined {
   const found = foundIn(text, finders().employment);
   const kinds = found.flatMap((each): Employment[] => {
     if (each === "both") return ["full_time", "part_time"];
@@ -102,7 +102,7 @@ export function employmentToldIn(text: string): readonly Employment[] | undefine
 }
 
 /** Returns the workplace that a text clearly states for the opening; `undefined` if it states none, or several. */
-export function workplaceToldIn(text: string): Workplace | undefined {
+export function workplaceStatedIn(text: string): Workplace | undefined {
   const found = foundIn(text, finders().workplace).filter((each) => each !== "exceptions");
   const all = new Set(
     sentencesOf(text).some((sentence) => noHomeOffice.test(sentence)) ? [...found, "on_site" as const] : found,

@@ -2,7 +2,7 @@ import type { SectionMeaning } from "../../jobs/job.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { wordsIn } from "../words/phrases.ts";
 import { type AboutText, topicOfText } from "./content.ts";
-import { isOfWholeText, typeOfHeading, typesOfPhrases } from "./section-words.ts";
+import { isCatchAllHeading, typeOfHeading, typesOfPhrases } from "./section-words.ts";
 
 /**
  * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count if the heading or typical phrases name
@@ -51,7 +51,8 @@ export function meaningOf(heading: string, html: string): SectionMeaning | undef
   const about = topicOfText(plainText(html.slice(0, maxReadLength)));
   const { topic, confidence } = about;
   if (told === undefined) return topicAlone(about);
-  if (isOfWholeText(heading)) return topicAlone(about, topic === told ? minConfidence.supported : minConfidence.alone);
+  if (isCatchAllHeading(heading))
+    return topicAlone(about, topic === told ? minConfidence.supported : minConfidence.alone);
   if (topic !== "detail" && confidence >= minConfidence.supported && typesOfPhrases(heading).includes(topic))
     return topic;
   const doubt = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;

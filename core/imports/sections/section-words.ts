@@ -153,7 +153,7 @@ const ofWholeTexts: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a heading is one that other systems put above an entire text. */
-export const isOfWholeText = (heading: string): boolean => ofWholeTexts.has(wordsIn(heading).join(" "));
+export const isCatchAllHeading = (heading: string): boolean => ofWholeTexts.has(wordsIn(heading).join(" "));
 
 const strong = once(() => createPhrases(phrasesOf(anywhere)));
 const ofVerbs = once(() => createPhrases(phrasesOf(verbs)));

@@ -1,6 +1,6 @@
 import type { SectionType } from "../../jobs/job.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { isOfWholeText, typeOfHeading, typeOfPhrase } from "./section-words.ts";
+import { isCatchAllHeading, typeOfHeading, typeOfPhrase } from "./section-words.ts";
 
 /** A section of a text that was split at its headings. */
 export interface FoundSection {
@@ -113,7 +113,11 @@ function cutsAmong(headings: readonly Heading[], main: number): Heading[] {
 
 /** Whether a plain line is an item of a list without bullets, such as `Good knowledge of SQL`, rather than a heading. */
 const isItem = ({ rank, hasList, type, line }: Heading, above: Heading | undefined): boolean =>
-  rank === 8 && !hasList && !line.text.endsWith(":") && type === above?.type && !isOfWholeText(above?.line.text ?? "");
+  rank === 8 &&
+  !hasList &&
+  !line.text.endsWith(":") &&
+  type === above?.type &&
+  !isCatchAllHeading(above?.line.text ?? "");
 
 const isUntold = ({ type }: Heading): boolean => type === undefined || type === "detail";
 

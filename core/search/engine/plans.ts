@@ -9,7 +9,7 @@ import { withReadings } from "../query/readings.ts";
 import { type Scope, scopeOf } from "../query/scope.ts";
 import { mayBeTypingError } from "../query/spelling-policy.ts";
 import { createStepBudget } from "../query/step-budget.ts";
-import { withStructure } from "../query/structure.ts";
+import { extractPayAndDistance } from "../query/structure.ts";
 import type { Substitute } from "../query/synonyms.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
 import { languagesOfWord } from "../query/word-languages.ts";
@@ -49,7 +49,11 @@ export function plansOf(
   const named = queryNames(typed.words, { knowledge, country, scope }).understoodIn(typed.words);
   const read = withReadings(typed, { scope, named, isListed: knowledge.isListed });
   const names = queryNames(read.words, { knowledge, country, scope });
-  const { query, understood } = withStructure(read, names.understoodIn(read.words), aroundOf(request, knowledge));
+  const { query, understood } = extractPayAndDistance(
+    read,
+    names.understoodIn(read.words),
+    distanceOriginOf(request, knowledge),
+  );
   const planned = {
     scope,
     whole: scope.isWhole ? scope : scopeOf(segments, "", request.language),
@@ -76,7 +80,7 @@ export function plansOf(
     mayBeMistyped: (unmatched) =>
       !planned.asTyped &&
       strict.words.some(
-        (word) => word?.suspectCount !== undefined && mayBeTypingError(word.suspectCount, scope, unmatched),
+        (word) => word?.possibleTypoCount !== undefined && mayBeTypingError(word.possibleTypoCount, scope, unmatched),
       ),
     generous: (unmatched) => plan({ generous: true, unmatched }),
     isCut: planned.budget.isSpent,
@@ -84,7 +88,7 @@ export function plansOf(
 }
 
 /** Returns the city and country of the filters. Place names in the text are interpreted relative to them. */
-export const aroundOf = (
+export const distanceOriginOf = (
   { filters: { country = "", city } }: Pick<PlannedRequest, "filters">,
   { citiesAround }: Knowledge,
 ) => ({

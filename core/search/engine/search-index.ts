@@ -2,11 +2,17 @@ import { hasBit } from "../arrays/bits.ts";
 import { eachDoc } from "../arrays/doc-set.ts";
 import { stringAt } from "../arrays/string-table.ts";
 import type { SearchDocument } from "../index/document.ts";
-import { type LiveSegment, openSegment, openSegmentInSteps, relistFor, removeDoc } from "../index/live-segment.ts";
+import {
+  type LiveSegment,
+  openSegment,
+  openSegmentInSteps,
+  removeDoc,
+  updateListedFor,
+} from "../index/live-segment.ts";
 import { countToMerge, mergeSegments } from "../index/merge.ts";
 import type { Segment } from "../index/segment.ts";
 import { createSegmentWriter, type SegmentWriter } from "../index/segment-writer.ts";
-import type { KeptSegment } from "../index/snapshot.ts";
+import type { StoredSegment } from "../index/snapshot.ts";
 import { inLargerSteps } from "../index/steps.ts";
 import { createVocabulary } from "../index/vocabulary.ts";
 import type { Knowledge } from "../query/knowledge.ts";
@@ -33,7 +39,7 @@ export interface SearchIndex {
   /** Replaces the entire content with the documents of the writer, in steps. */
   replace(writer: SegmentWriter): Generator<void, void>;
   /** Replaces the entire content with the segments of a snapshot. */
-  load(kept: readonly KeptSegment[]): void;
+  load(kept: readonly StoredSegment[]): void;
   /** Sets the day, such as `20260501`, that decides which openings are listed. */
   setToday(today: number): void;
   /** Returns the number of openings. */
@@ -81,7 +87,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     const segment = yield* build;
     const day = today;
     const live = yield* openSegmentInSteps(segment, day);
-    if (day !== today) relistFor(live, today);
+    if (day !== today) updateListedFor(live, today);
     return live;
   }
   /** Whether merging is paused until a small update is finished. */
@@ -133,7 +139,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       return yield* opened(writer.finish());
     },
     matchesIn(apart, request) {
-      relistFor(apart, today);
+      updateListedFor(apart, today);
       return matchesIn(segments, apart, request, knowledge);
     },
     *update({ put, remove }) {
@@ -160,7 +166,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     setToday(day) {
       if (day === today) return;
       today = day;
-      for (const live of segments) relistFor(live, day);
+      for (const live of segments) updateListedFor(live, day);
     },
     size: () => segments.reduce((sum, live) => sum + sizeOfLive(live), 0),
     segments: () => segments,

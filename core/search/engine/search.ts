@@ -17,9 +17,9 @@ import type { Knowledge } from "../query/knowledge.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { QueryText } from "../query/query-text.ts";
 import { createStepBudget, maxScoredDocs, type StepBudget } from "../query/step-budget.ts";
-import { withStructure } from "../query/structure.ts";
+import { extractPayAndDistance } from "../query/structure.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
-import { aroundOf, type Plans, plansOf } from "./plans.ts";
+import { distanceOriginOf, type Plans, plansOf } from "./plans.ts";
 
 /** A search, and which of its results to return. */
 export interface SearchRequest {
@@ -107,8 +107,11 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   const corrected = correctedWords(query, plan);
   // the corrected words may name a city or a company that the typed words did not name
   const understood = corrected
-    ? withStructure({ ...read, words: corrected }, names.understoodIn(corrected), aroundOf(request, knowledge))
-        .understood
+    ? extractPayAndDistance(
+        { ...read, words: corrected },
+        names.understoodIn(corrected),
+        distanceOriginOf(request, knowledge),
+      ).understood
     : meant;
   return {
     ids,

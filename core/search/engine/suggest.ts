@@ -56,7 +56,7 @@ export function suggestIn(
 ): FoundSuggestions {
   const query = readQuery(text);
   const request = { filters: country ? { country } : {}, language, from: 0, allWords: true };
-  const last = query.openEnd ? (query.words.at(-1) ?? "") : "";
+  const last = query.mayLastWordBeUnfinished ? (query.words.at(-1) ?? "") : "";
   const before = query.words.slice(0, -1).join(" ");
   const { words, corrected } = completionsOf(segments, last, country);
   const lists: (readonly string[])[] = [];

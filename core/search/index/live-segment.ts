@@ -150,7 +150,7 @@ function list({ segment, kept, listed, listedRows }: LiveSegment, today: number)
  * Updates which documents are listed, for a new day. Searches in different countries may switch back and forth between two days, so this must be
  * fast: it visits only documents whose listing begins or ends between the old and the new day.
  */
-export function relistFor(live: LiveSegment, today: number): void {
+export function updateListedFor(live: LiveSegment, today: number): void {
   const { segment, kept, listed, listedRows, listedOn, boundaryDays } = live;
   const [first, last] = [Math.min(today, listedOn.day), Math.max(today, listedOn.day)];
   for (const [day, docs] of boundaryDays) {

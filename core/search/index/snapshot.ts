@@ -4,7 +4,7 @@ import { packStrings, type StringTable, unpackStrings } from "../arrays/string-t
 import type { Segment } from "./segment.ts";
 
 /** A segment and the bitmap of the documents that have not been removed. */
-export interface KeptSegment {
+export interface StoredSegment {
   readonly segment: Segment;
   readonly kept: Uint32Array;
 }
@@ -13,7 +13,7 @@ export interface KeptSegment {
 export interface Snapshot {
   /** The number of the last catalogue change that the snapshot includes. */
   readonly seen: number;
-  readonly segments: readonly KeptSegment[];
+  readonly segments: readonly StoredSegment[];
 }
 
 /** Has to be increased whenever the stored format changes, or the way in which texts are split into words. */
@@ -53,7 +53,7 @@ interface PackedSegment {
   };
 }
 
-const packed = ({ segment, kept }: KeptSegment): PackedSegment => ({
+const packed = ({ segment, kept }: StoredSegment): PackedSegment => ({
   kept,
   segment: {
     ...segment,
@@ -125,7 +125,7 @@ export function decodeSnapshot(
   return { seen: described.seen, segments };
 }
 
-function unpacked({ segment, kept }: PackedSegment): KeptSegment {
+function unpacked({ segment, kept }: PackedSegment): StoredSegment {
   const { terms, stems, ...rest } = segment.dictionary;
   return {
     kept,

@@ -82,7 +82,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => Weigh
       const all = parts()
         .map((each) => unionOf(setsOf(segment, each), size))
         .reduce(intersectionOf);
-      found.push(word.parts?.areAnywhere ? all : intersectionOf(all, unionOf(titlesOfParts(), size)));
+      found.push(word.parts?.mayBeAnywhere ? all : intersectionOf(all, unionOf(titlesOfParts(), size)));
     }
     return [...found, ...groups.map((group) => group().docs)];
   });

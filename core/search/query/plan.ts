@@ -25,9 +25,9 @@ import { languagesOfWord } from "./word-languages.ts";
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
   /**
-   * The parts of a compound. An opening that contains all of them also matches the word, if one of them is in its title or if `areAnywhere` is set.
+   * The parts of a compound. An opening that contains all of them also matches the word, if one of them is in its title or if `mayBeAnywhere` is set.
    */
-  readonly parts?: { readonly wanted: readonly WantedWord[]; readonly areAnywhere: boolean };
+  readonly parts?: { readonly wanted: readonly WantedWord[]; readonly mayBeAnywhere: boolean };
   /** Whether the word names something that openings have a separate field for, such as their city, so that it need not be in their title. */
   readonly isStated?: boolean;
   /** The inverse document frequency of the word, which is its weight in the search. */
@@ -35,7 +35,7 @@ export interface WordPlan {
   /** The correction of the word, if it was corrected. */
   readonly corrected?: string;
   /** The number of openings with the word; set only for words that occur in openings but may still be typing errors. */
-  readonly suspectCount?: number;
+  readonly possibleTypoCount?: number;
 }
 
 /** Several words that may replace a part of the query. They match only titles that have all of them, because in a long text they may be unrelated. */
@@ -125,7 +125,7 @@ interface Interpretation {
   readonly sharedBy: number;
   /** The languages of the word, as a bit mask (stems.ts). */
   readonly likely: number;
-  readonly plan: Pick<WordPlan, "parts" | "isStated" | "suspectCount">;
+  readonly plan: Pick<WordPlan, "parts" | "isStated" | "possibleTypoCount">;
 }
 
 function interpretationOf(
@@ -148,7 +148,7 @@ function interpretationOf(
   const quoted = query.phrases.some(covers);
   const { languages, count, withoutRelatives, likely } = inflectionOf(word, parts);
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
-  const kind = meanings.find(({ filter }) => filterTable[filter].isNotInTexts);
+  const kind = meanings.find(({ filter }) => filterTable[filter].onlyNamedInTitles);
   const inTitles = kind !== undefined;
   const alternatives: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form, languages })),
@@ -166,14 +166,14 @@ function interpretationOf(
     ...(kind && kind.until > kind.from + 1 ? [asOneWord(query, kind, languages)] : []),
   ];
   const compound = query.compounds.find((each) => each.at === at);
-  const last = query.openEnd && at === query.words.length - 1 && !quoted;
+  const last = query.mayLastWordBeUnfinished && at === query.words.length - 1 && !quoted;
   const asPrefix = !quoted && !inTitles && isUnfinished(word, count, last, scope);
   // the parts replace the word only if no opening has it: by chance, a mistyped word may consist of two other words
-  const hasStandIn =
+  const hasReplacement =
     (split.length > 0 && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
   const isStated = marks.some(({ stated }) => stated);
   const own = { word, weight: isStated ? weightOf.statedWord : weightOf.same, languages, withoutRelatives };
-  const known = count > 0 || asPrefix || hasStandIn;
+  const known = count > 0 || asPrefix || hasReplacement;
   // relatives do not prove that a word is spelled correctly: `enginer` is mistyped, although titles have `engineering`
   const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
   const isRight = query.abbreviations.has(word) || parts.isCommon(word);
@@ -182,7 +182,7 @@ function interpretationOf(
     at,
     alone: query.words.length === 1,
     known,
-    hasStandIn,
+    hasReplacement,
     isListed: parts.isListed(word),
     last,
     count: ownCount,
@@ -199,7 +199,7 @@ function interpretationOf(
     likely,
     plan: {
       ...(isStated ? { isStated } : {}),
-      ...(known && !quoted ? { suspectCount: ownCount } : {}),
+      ...(known && !quoted ? { possibleTypoCount: ownCount } : {}),
       ...(compound ? { parts: partsOf(compound, languages) } : {}),
     },
   };
@@ -248,7 +248,7 @@ function withCorrections(
 
 const partsOf = ({ parts, isTypedApart }: Compound, languages: number): NonNullable<WordPlan["parts"]> => ({
   wanted: parts.map((word) => ({ word, weight: weightOf.same, languages })),
-  areAnywhere: isTypedApart,
+  mayBeAnywhere: isTypedApart,
 });
 
 /** Returns the words of a span joined into one word, as some titles write it: `Parttime`. */

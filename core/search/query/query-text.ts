@@ -37,7 +37,7 @@ export interface QueryText {
   /** Whether the text has a currency sign. */
   readonly hasCurrencySign: boolean;
   /** Whether the last word may be unfinished. */
-  readonly openEnd: boolean;
+  readonly mayLastWordBeUnfinished: boolean;
 }
 
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
@@ -74,7 +74,7 @@ export function readQuery(text: string): QueryText {
     phrases: phrases.filter(within),
     abbreviations: abbreviationsIn(given),
     hasCurrencySign: /[€$£]/.test(given),
-    openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,
+    mayLastWordBeUnfinished: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,
   };
 }
 

@@ -32,7 +32,7 @@ export interface SuspectWord {
   /** Whether the word finds openings: by itself, by its forms, as a prefix, or by something that may replace it. */
   readonly known: boolean;
   /** Whether something that may replace the word finds openings: a compound, a synonym or the value of a filter. */
-  readonly hasStandIn: boolean;
+  readonly hasReplacement: boolean;
   /** Whether the word is in the operator's synonyms. */
   readonly isListed: boolean;
   /** Whether the word is the last one, which may be unfinished. */
@@ -70,11 +70,11 @@ export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
  * or a far more frequent word.
  */
 export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
-  const { word, at, alone, known, hasStandIn, isListed, last, count, languages } = suspect;
+  const { word, at, alone, known, hasReplacement, isListed, last, count, languages } = suspect;
   const { scope, whole, names, generous } = parts;
   if (word.length <= 3 && alone) return [];
   if (!known) return correctionsOfUnknown(suspect, parts);
-  const name = hasStandIn ? undefined : intendedName(word, at, { names, scope, languages });
+  const name = hasReplacement ? undefined : intendedName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && mayBeUnfinished(name, suspect, scope))) return [name];
   const typed = countIn(word, scope);
   if (typed <= minRare && count >= Math.max(1, typed) * minRatio.ifTyped) {
@@ -86,7 +86,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
     const minCount = count * (count > minRare || isListed ? minRatio.ifTyped : minRatio.ifNothingFound);
     return nearTo(suspect, scope, parts, { sameInitial: true }).filter(({ count: other }) => other >= minCount);
   }
-  if (hasStandIn || (last && count === 0)) return [];
+  if (hasReplacement || (last && count === 0)) return [];
   const found = nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: typed > 2 });
   const farMoreFrequent = found.find((each) => isFarMoreFrequent(word, each, scope));
   const [best] = farMoreFrequent ? [farMoreFrequent] : found;

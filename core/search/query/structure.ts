@@ -26,7 +26,7 @@ export interface StructuredQuery {
  * Finds the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query, outside quotes. `named` has the names that were
  * found in the query. The words of the salary and the distance become optional. Runs in linear time.
  */
-export function withStructure(
+export function extractPayAndDistance(
   query: QueryText,
   named: readonly UnderstoodWords[],
   around: DistanceOrigin,

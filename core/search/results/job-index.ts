@@ -14,7 +14,7 @@ import { filtersOf, wordsOf } from "./engine-query.ts";
 import { cityNames } from "./named.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
-import { withSpellingOf } from "./with-spelling-of.ts";
+import { restoreAccents } from "./with-spelling-of.ts";
 
 /** The options of the job index. */
 export interface SearchJobIndexOptions {
@@ -82,7 +82,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
         items,
         total: answer.total,
         ...(some.length > 0 ? { some } : {}),
-        ...(answer.corrected ? { corrected: withSpellingOf(answer.corrected, [...items, ...some]) } : {}),
+        ...(answer.corrected ? { corrected: restoreAccents(answer.corrected, [...items, ...some]) } : {}),
         ...(understood.length > 0 ? { understood } : {}),
         facets: withRadius(facetsOf(answer, query.country, site, language), query, answer.total, site, language),
         without: Object.fromEntries(set),

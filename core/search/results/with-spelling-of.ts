@@ -5,7 +5,7 @@ import { fold } from "../../text/fold.ts";
  * Restores the accents of a corrected text, which consists of folded words. Each word gets its most frequent spelling in the found openings, such as
  * `qualitätssicherung`.
  */
-export function withSpellingOf(corrected: string, found: readonly JobSummary[]): string {
+export function restoreAccents(corrected: string, found: readonly JobSummary[]): string {
   const spellings = new Map(corrected.split(" ").map((word) => [word, new Map<string, number>()]));
   for (const { title, cities, company } of found)
     for (const written of [title, ...cities, company]

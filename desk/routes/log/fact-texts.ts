@@ -108,7 +108,7 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /** What is needed to express a fact in words. */
-export interface FactWriting {
+export interface FactContext {
   readonly t: DeskTranslator;
   /** Returns the text for a key that is built at run time. */
   readonly say: (key: string) => string;
@@ -118,7 +118,7 @@ export interface FactWriting {
 }
 
 /** A fact of an entry in words. A fact that this version does not know is shown as it is in the log. */
-export function factText(name: string, value: string | number, writing: FactWriting): string {
+export function factText(name: string, value: string | number, writing: FactContext): string {
   const { t } = writing;
   if (!isKnown(name)) return value === "" ? name : `${name}=${value}`;
   const label = t(labels[name]);
@@ -128,7 +128,7 @@ export function factText(name: string, value: string | number, writing: FactWrit
 }
 
 /** The filters of a list, as `filterText` writes them, in words. */
-export function filterTexts(filters: string, writing: FactWriting): string[] {
+export function filterTexts(filters: string, writing: FactContext): string[] {
   const read: { name: string; value: string }[] = [];
   for (const word of filters.split(" ").filter(Boolean)) {
     const [name = "", ...rest] = word.split("=");
@@ -142,7 +142,7 @@ export function filterTexts(filters: string, writing: FactWriting): string[] {
 
 const isKnown = (name: string): name is FactName => Object.hasOwn(labels, name);
 
-function valueText(name: FactName, value: string | number, { say, site, language, timeZone }: FactWriting): string {
+function valueText(name: FactName, value: string | number, { say, site, language, timeZone }: FactContext): string {
   const text = `${value}`;
   const code = `${name}=${text}`;
   const key = Object.hasOwn(values, code) ? values[code] : undefined;

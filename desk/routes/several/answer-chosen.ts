@@ -6,7 +6,7 @@ import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { type AnswerPlan, type LeftOut, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
 import type { Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
-import { seenIn, seenText } from "../../reply/seen.ts";
+import { decodeSeen, encodeSeen } from "../../reply/seen.ts";
 import { nameIn, type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
 import {
   fieldOf,
@@ -54,7 +54,7 @@ export async function answerChosen(
   input: DeskPageInput,
   form: FormData,
 ): Promise<SeveralView | SeveralOutcome | { readonly cannot: "none" | "too_many" }> {
-  const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? (seenIn(text) ?? []) : []));
+  const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? (decodeSeen(text) ?? []) : []));
   const ids = [...form.getAll("id").filter((id) => typeof id === "string"), ...seen.map(({ id }) => id)];
   if (ids.length === 0) return { cannot: "none" };
   if (seen.length > maxAnsweredAtOnce || new Set(ids).size > maxAnsweredAtOnce) return { cannot: "too_many" };
@@ -78,7 +78,7 @@ const shownPlan = (
 ): Pick<SeveralView, "chosen" | "leftOut" | "gone"> => ({
   chosen: chosen.map(({ application, seen }) => ({
     ...shown(application, hyphenate),
-    seen: seenText(seen),
+    seen: encodeSeen(seen),
     state: seen.state,
   })),
   leftOut: leftOut.map(({ application, because }) => ({ ...shown(application, hyphenate, because), because })),

@@ -73,14 +73,14 @@ export function startSources(
     });
   };
   const check = async (): Promise<void> => {
-    const mayGoOn = (): boolean => !ending.signal.aborted && !lease.isOver();
+    const shouldContinue = (): boolean => !ending.signal.aborted && !lease.isOver();
     for (const source of sources)
-      if (mayGoOn())
+      if (shouldContinue())
         await isDue(source)
-          .then((due) => (due && mayGoOn() ? run(source) : undefined))
+          .then((due) => (due && shouldContinue() ? run(source) : undefined))
           // the other sources are still checked
           .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be checked"));
-    if (mayGoOn()) await tell();
+    if (shouldContinue()) await tell();
   };
   const repeated = checkRepeatedly(check, pauseMs, (error) => log.error({ err: error }, "sources cannot be checked"));
   return {

@@ -19,7 +19,7 @@ export interface AnswerInProgress {
 
 const refused = new WeakMap<IncomingMessage, unknown>();
 /** Remembers that a queue refused to make the shared response for a request, so that the request does not queue a second time. */
-export const noteRefusal = (request: IncomingMessage, refusal: unknown): void => void refused.set(request, refusal);
+export const rememberRefusal = (request: IncomingMessage, refusal: unknown): void => void refused.set(request, refusal);
 /** The error that the queue raised when it refused to make the shared response for a request; `undefined` if it has not refused. */
 export const refusalOf = (request: IncomingMessage): unknown => refused.get(request);
 

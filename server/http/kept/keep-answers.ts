@@ -7,7 +7,7 @@ import { renderedThemeOf } from "#core/site/theme.ts";
 import { matchesTag } from "../matches-tag.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { type Answer, createAnswer, type PackedAnswer } from "./answer.ts";
-import { type AnswerInProgress, noteRefusal } from "./answer-in-progress.ts";
+import { type AnswerInProgress, rememberRefusal } from "./answer-in-progress.ts";
 import { createEncodingChooser } from "./encodings.ts";
 import { createKeptAddressParser } from "./kept-address.ts";
 import { createAnswerCache } from "./kept-answers.ts";
@@ -91,14 +91,14 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
     const state: AnswerInProgress = { flawed: false, network: parts.networkOf(request), waits: shared.waits };
     const made = await make(new Request(`${publicUrl || origin}${target}`), state);
     const address = addressOf(target);
-    if (state.refusal) noteRefusal(request, state.refusal);
+    if (state.refusal) rememberRefusal(request, state.refusal);
     if (!address || !cachedStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
     const body = state.page ?? Buffer.from(await made.arrayBuffer());
     const answer = createAnswer(address, made, body, !state.flawed);
     const isCurrent = version !== undefined && version === catalogue.current();
     if (isCurrent && !state.flawed) answers.offer(origin + target, answer, shared.isWanted());
     if (catalogue.settling() && !state.flawed && parts.maxBytes > 0)
-      answers.offerBriefly(origin + target, answer, until);
+      answers.putShortLived(origin + target, answer, until);
     return answer;
   };
   /** Makes a response once for all requests for the same address that arrive before it is ready. If the cache is off, each request gets its own. */

@@ -7,7 +7,7 @@ export interface AnswerCache {
   /** Stores a response if several clients are waiting for it, or if its address was requested before. Otherwise only notes the address. */
   offer(key: string, answer: Answer, bySeveral: boolean): void;
   /** Stores a response that will soon be outdated. It is used until `until`, in milliseconds of `performance.now`. */
-  offerBriefly(key: string, answer: Answer, until: number): void;
+  putShortLived(key: string, answer: Answer, until: number): void;
   /** Evicts responses until the cache is within its limit again. A stored response grows whenever it is compressed in another encoding. */
   trim(): void;
   /** Removes all responses except those stored briefly. The noted addresses are kept. */
@@ -42,7 +42,7 @@ export function createAnswerCache(maxBytes: number, clock: () => number = () => 
     offer(key, answer, bySeveral) {
       if (wasAsked(key) || bySeveral) (answer.address.narrowed ? narrowed : plain).put(key, answer);
     },
-    offerBriefly(key, answer, until) {
+    putShortLived(key, answer, until) {
       ends.set(answer, until);
       brief.put(key, answer);
     },

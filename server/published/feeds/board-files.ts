@@ -8,7 +8,7 @@ import type { Today } from "#core/jobs/today.ts";
 import type { Site } from "#core/site/site.ts";
 import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
-import { asWeb } from "../../http/web-stream.ts";
+import { toWebStream } from "../../http/web-stream.ts";
 import type { Config } from "../../settings/config.ts";
 import { boardStream } from "./board-stream.ts";
 import { createPacedRunner } from "./pace.ts";
@@ -99,7 +99,7 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, hashOf
     });
     stop = () => pieces.destroy(new Error("its place was needed for another reader"));
     pieces.once("close", place.leave);
-    return new Response(asWeb(packed ? pieces : pipeline(pieces, createGunzip(), () => undefined)), {
+    return new Response(toWebStream(packed ? pieces : pipeline(pieces, createGunzip(), () => undefined)), {
       headers: encoded,
     });
   });

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { boardFoot, boardWriters } from "#core/feeds/board-files.ts";
+import { boardFileEnd, boardWriters } from "#core/feeds/board-files.ts";
 import { type BoardParts, boardJobsOf } from "#core/feeds/board-job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { PacedRunner } from "./pace.ts";
@@ -22,7 +22,7 @@ export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardPart
       if (text !== "") yield text;
       last = until;
     }
-    yield boardFoot;
+    yield boardFileEnd;
   }
   return Readable.from(pieces(), { highWaterMark: 1 });
 }

@@ -3,10 +3,10 @@ import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { feedParameters, feedRoute, feedsPath, feedTarget } from "#contract/feeds.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { PorticoError } from "#core/errors.ts";
-import { asAtom } from "#core/feeds/atom.ts";
+import { writeAtom } from "#core/feeds/atom.ts";
 import { entryOf, type Feed, type FeedFormat, feedTypes, maxFeedEntries } from "#core/feeds/feed.ts";
-import { asJsonFeed } from "#core/feeds/json-feed.ts";
-import { asRss } from "#core/feeds/rss.ts";
+import { writeJsonFeed } from "#core/feeds/json-feed.ts";
+import { writeRss } from "#core/feeds/rss.ts";
 import { openingPage } from "#core/found/indexed-page.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
@@ -25,7 +25,11 @@ export interface SearchFeedParts {
   readonly publicUrl: string;
 }
 
-const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asRss, atom: asAtom, json: asJsonFeed };
+const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
+  rss: writeRss,
+  atom: writeAtom,
+  json: writeJsonFeed,
+};
 
 /** How long feed readers may reuse their copy of a feed without revalidating it. */
 const maxAgeSeconds = 600;

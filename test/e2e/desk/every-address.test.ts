@@ -52,7 +52,7 @@ interface Rule {
 }
 
 const file = "/applications/zoe/files/otherDoc";
-/** The application as a page has shown it, as encoded by `seenText`. */
+/** The application as a page has shown it, as encoded by `encodeSeen`. */
 const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
 
 /** Stands for the id of a mail in the outbox. */

@@ -34,7 +34,7 @@ export interface SentMail {
 const deadRecruiting = "nobody@example.com";
 
 /** The demo's site, set to apologise for late answers, to show how fast its companies answer, and to keep applications for half a year. */
-export function answeringSite(): Site {
+export function siteWithAnswerPromises(): Site {
   const site = demoSite();
   return {
     ...site,
@@ -58,7 +58,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
     made += 1;
     return `mail-${made}`;
   };
-  const site = answeringSite();
+  const site = siteWithAnswerPromises();
   const folder = temporaryFolder();
   const mailsAfter = createMailSelector({ site, newId });
   const mortal = mortalDatabase(database, life);

@@ -36,11 +36,11 @@ export function goingBack({ site, newVisitor }: Journey): void {
     // trust R 282
     test("across filters, a text and an order shows and sends what the address says", async () => {
       const visitor = await visit();
-      const steps = [await seenIn(visitor)];
+      const steps = [await decodeSeen(visitor)];
       const step = async (act: () => Promise<void>, parameter: string): Promise<void> => {
         await act();
         await eventually(async () => (await visitor.address()).search).toContain(parameter);
-        steps.push(await seenIn(visitor));
+        steps.push(await decodeSeen(visitor));
       };
       await step(() => search(visitor, "ingenieur"), "q=ingenieur");
       await step(() => choose(visitor, "role", "professional"), "role=professional");
@@ -60,7 +60,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
     // trust R 283
     test("across an opening and another country shows the results from which it was opened", async () => {
       const visitor = await visit("&q=design");
-      const germany = await seenIn(visitor);
+      const germany = await decodeSeen(visitor);
       await choose(visitor, "country", "it");
       const italy = await arrivedIn(visitor, { path: "/it/careers/it/job-search", title: "Italia" });
       const opening = "ol > li h3 a[href*='job-details']";
@@ -101,7 +101,7 @@ export const seen = `(() => {
 })()`;
 
 /** Waits until results and form match the address, then reads them. */
-async function seenIn(visitor: Visitor): Promise<Seen> {
+async function decodeSeen(visitor: Visitor): Promise<Seen> {
   await eventually(async () => {
     const { address, heading, sent } = await visitor.read<Seen>(seen);
     return heading !== "" && said(sent) === said(parametersOf(address));
@@ -120,7 +120,7 @@ async function arrivedIn(
   await eventually(async () => (await visitor.address()).pathname).toBe(path);
   await eventually(() => visitor.read("document.title").catch(String)).toContain(title);
   await eventually(() => visitor.read(isReady).catch(String)).toBe(true);
-  const arrived = await seenIn(visitor);
+  const arrived = await decodeSeen(visitor);
   expect(arrived.language).toBe(path.slice(1, 3));
   expect(arrived.openings.length).toBeGreaterThan(0);
   return arrived;

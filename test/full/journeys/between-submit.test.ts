@@ -10,12 +10,12 @@ import {
   callsOfSubmit,
   doubt,
   doubtBehind,
+  expectNothingLost,
   onlyLost,
   rename,
   rowsOf,
   type SubmitBetween,
   sendBehind,
-  staysWhole,
   sweepFiles,
   thanked,
   toRecap,
@@ -120,7 +120,7 @@ describe("an application answered by an intermediary", () => {
       const beHonest = await doubtBehind(as, sent);
       await reload(page);
       await doubt(page).waitFor();
-      await staysWhole(sent);
+      await expectNothingLost(sent);
       await beHonest();
       await page.clock.runFor(5000);
       if (as !== onlyLost) {

@@ -5,7 +5,7 @@ import { apply } from "../../../tools/screens/apply.ts";
 import { pdfFile } from "../../e2e/candidate.ts";
 import { keptBy } from "../../e2e/kept.ts";
 import { confirmedLinkOf } from "../../e2e/mails.ts";
-import { byOperator } from "../../e2e/operator.ts";
+import { actAsOperator } from "../../e2e/operator.ts";
 import { siteForTests, visit, visitors } from "../../e2e/site.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -23,7 +23,7 @@ async function open(email: string): Promise<Page> {
   await page.clock.install();
   const link = await confirmedLinkOf(site, email);
   const [newest] = await keptBy(site);
-  await byOperator(site, (operator) => operator.confirmEarlier(newest?.id ?? ""));
+  await actAsOperator(site, (operator) => operator.backdateConfirmation(newest?.id ?? ""));
   await visit(page, link);
   return page;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "#core/time/clock.ts";
 
 /** A clock that the test moves. */
-export function createHandClock() {
+export function createManualClock() {
   let [steady, wall] = [0, 1_000_000];
   const waiting = new Set<{ readonly at: number; readonly work: () => void }>();
   const clock: Clock = {

@@ -16,7 +16,7 @@ const aSeries = (changes: Partial<HostsOutcome>): HostsOutcome => ({
   acknowledged: 100,
   withdrawn: 0,
   erased: 0,
-  erasedAmongRetries: 0,
+  erasedDuringRetries: 0,
   taken: 0,
   refused: [],
   brokenInRestart: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Sample, wrongTimes } from "../../../tools/chaos/probe.ts";
+import { readinessErrorPeriods, type Sample } from "../../../tools/chaos/probe.ts";
 
 /** A host's responses, one every 300 ms, each after 100 ms. `r`: it was ready; `t`: it accepted the application; `-`: it did not respond. */
 const samplesOf = (...said: readonly string[]): Sample[] =>
@@ -11,7 +11,8 @@ const samplesOf = (...said: readonly string[]): Sample[] =>
     reasons: each === "r" ? ["503"] : [],
   }));
 
-const lengthsOf = (samples: readonly Sample[]): number[] => wrongTimes(samples).map(({ milliseconds }) => milliseconds);
+const lengthsOf = (samples: readonly Sample[]): number[] =>
+  readinessErrorPeriods(samples).map(({ milliseconds }) => milliseconds);
 
 describe("the time during which a host's readiness was wrong", () => {
   test("is zero if it did what it said, or said nothing", () => {
@@ -24,7 +25,7 @@ describe("the time during which a host's readiness was wrong", () => {
 
   test("starts again when the error changes direction, and is reported with its reasons", () => {
     const samples = samplesOf("rt", "r", "r", "t", "t", "rt");
-    expect(wrongTimes(samples)).toEqual([
+    expect(readinessErrorPeriods(samples)).toEqual([
       { ready: true, milliseconds: 200, reasons: ["503"] },
       { ready: false, milliseconds: 200, reasons: [] },
     ]);

@@ -16,7 +16,7 @@ export interface RepeatedAnswer extends DeskAnswer {
   /** How many earlier attempts got no complete response, or one that asks for a retry. They may have taken effect nevertheless. */
   readonly unclear: number;
   /** When the first attempt was sent, in milliseconds since 1970. */
-  readonly firstFrom: number;
+  readonly firstSentAt: number;
 }
 
 export interface DeskPlaces {
@@ -64,10 +64,10 @@ export function createDeskBrowser({ url, ports, random }: DeskPlaces) {
     once,
     /** Repeats a request until it gets a complete response that does not ask for a retry. */
     async request(path: string, form?: Fields): Promise<RepeatedAnswer> {
-      const firstFrom = Date.now();
+      const firstSentAt = Date.now();
       for (let unclear = 0; ; unclear += 1) {
         const answer = await once(path, form).catch(() => undefined);
-        if (answer && answer.status !== 502 && answer.status !== 503) return { ...answer, unclear, firstFrom };
+        if (answer && answer.status !== 502 && answer.status !== 503) return { ...answer, unclear, firstSentAt };
         await pause(20);
       }
     },

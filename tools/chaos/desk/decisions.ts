@@ -63,7 +63,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
     partsOf(after).state === stateAfter(kind) && partsOf(after).mail !== partsOf(before).mail;
 
   const noteAction = (answer: RepeatedAnswer, action: "answer" | "undo" | "set-state" | "note", id: string): void =>
-    visitor.noteEntry({ from: answer.firstFrom, until: answer.until }, action, id);
+    visitor.noteEntry({ from: answer.firstSentAt, until: answer.until }, action, id);
 
   async function send(id: string, seen: string, kind: string): Promise<RepeatedAnswer & { readonly isDone: boolean }> {
     const form = { seen, kind, message: random() < 0.5 ? "" : "We look forward to it.", confirmed: "yes" };
@@ -135,7 +135,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       application.seen = after;
       if (answer.status !== 303) return;
       overrule(application.replies);
-      application.statesSet += 1;
+      application.stateChangeCount += 1;
       noteAction(answer, "set-state", id);
       confirm("state");
     },

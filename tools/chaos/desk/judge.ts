@@ -113,12 +113,12 @@ function unloggedOf(ledger: Ledger, lines: readonly LogLine[]): string[] {
 }
 
 /** Returns the kinds of changes that were not logged exactly as often as they were made. A form that was sent several times makes one change. */
-function wrongCounts({ id, replies, statesSet }: KnownApplication, lines: readonly LogLine[]): string[] {
+function wrongCounts({ id, replies, stateChangeCount }: KnownApplication, lines: readonly LogLine[]): string[] {
   const own = lines.filter(({ applicationId }) => applicationId === id);
   const counts = {
     answer: replies.length,
     undo: replies.filter(({ fate }) => fate === "taken_back").length,
-    "set-state": statesSet,
+    "set-state": stateChangeCount,
   };
   return Object.entries(counts).flatMap(([action, made]) => {
     const logged = own.filter((line) => line.action === action).length;

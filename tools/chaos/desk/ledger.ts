@@ -37,7 +37,7 @@ export interface KnownApplication {
   note: string;
   readonly replies: GivenReply[];
   /** How often a state was set without a mail. */
-  statesSet: number;
+  stateChangeCount: number;
   isBusy: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface DeskOutcome extends DeskVerdict {
   /** The number of crashes, by what crashed. */
   readonly crashes: { readonly host: number; readonly database: number; readonly power: number };
   /** The number of crashes while a request to change something was in flight. */
-  readonly whileDeciding: number;
+  readonly crashesDuringChanges: number;
   /** How often the desk has confirmed each kind of change. */
   readonly confirmed: Readonly<Record<string, number>>;
   readonly applications: number;
@@ -126,7 +126,7 @@ export async function runDeskSeries({
     const learn = (): void => {
       for (const { id, cv } of crowds.flatMap((crowd) => crowd.acknowledged))
         if (!ledger.applications.has(id))
-          ledger.applications.set(id, { id, cv, note: "", replies: [], statesSet: 0, isBusy: false });
+          ledger.applications.set(id, { id, cv, note: "", replies: [], stateChangeCount: 0, isBusy: false });
     };
     const blackout = disk && createBlackout({ disk, databases, people, secrets: () => [secret], random });
     if (blackout) await hosts[0]?.kill(blackout.prepare);
@@ -143,7 +143,7 @@ export async function runDeskSeries({
     })();
     await waitUntil(() => ledger.applications.size >= applicationsAtFirst, "candidates have applied");
     const crashes = { host: 0, database: 0, power: 0 };
-    let whileDeciding = 0;
+    let crashesDuringChanges = 0;
     while (crashes.host + crashes.database + crashes.power < wanted) {
       await waitForMore(ledger.confirmed, Math.floor(random() * maxLife.confirmed), "changes to be confirmed");
       await pause(random() * maxLife.moreMs);
@@ -155,7 +155,7 @@ export async function runDeskSeries({
         await waitUntil(() => hosts.some((host) => host.isUp()), "a host is back");
         continue;
       }
-      if (ledger.deciding > 0) whileDeciding += 1;
+      if (ledger.deciding > 0) crashesDuringChanges += 1;
       crashes[isDatabase ? "database" : blackout ? "power" : "host"] += 1;
       if (isDatabase) await databases.crash?.(random() * maxDowntimeMs);
       else await victim?.kill(blackout?.cut);
@@ -174,7 +174,7 @@ export async function runDeskSeries({
     return {
       ...verdict,
       crashes,
-      whileDeciding,
+      crashesDuringChanges,
       confirmed: Object.fromEntries(
         [...Map.groupBy(ledger.confirmed, (what) => what)].map(([what, all]) => [what, all.length]),
       ),

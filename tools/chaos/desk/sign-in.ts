@@ -97,7 +97,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
         ledger.faults.push(`a sign-out: ${answer.status}`);
         return;
       }
-      noteEntry({ from: answer.firstFrom, until: answer.until }, "sign-out");
+      noteEntry({ from: answer.firstSentAt, until: answer.until }, "sign-out");
       ledger.confirmed.push("sign-out");
       ledger.endedSessions.push(session);
       if (places.random() < 0.5) browser = createDeskBrowser(places);

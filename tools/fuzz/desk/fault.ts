@@ -26,8 +26,8 @@ export function deskFaultOf(
   const isSignedIn = asked.by !== "nobody";
   const shown = wronglyShown(asked, body, target);
   if (shown) return shown;
-  const beforeUs = body === "" && [400, 417, 431].includes(status); // Node itself responds to malformed HTTP
-  if (status !== 0 && !beforeUs)
+  const isFromNode = body === "" && [400, 417, 431].includes(status); // Node itself responds to malformed HTTP
+  if (status !== 0 && !isFromNode)
     for (const [name, wanted] of Object.entries(headersOfAll))
       if (!wanted.test(String(answer.headers[name] ?? ""))) return `the header ${name}: ${answer.headers[name]}`;
   const cookies = [answer.headers["set-cookie"] ?? []].flat();

@@ -139,7 +139,7 @@ export const lookingBack: Journey = [
     name: "the application is erased",
     async act(page, { texts, folder }) {
       const operator = openOperator(await openDatabaseFile(folder, "applications"), openStoredSecrets(folder, false));
-      await operator.confirmEarlier(/application\/([^.]+)/.exec(page.url())?.[1] ?? "");
+      await operator.backdateConfirmation(/application\/([^.]+)/.exec(page.url())?.[1] ?? "");
       operator.close();
       await press(intent(page, "ask-erase"));
       await press(intent(page, "erase"));

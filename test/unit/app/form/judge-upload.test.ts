@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeUpload } from "#app/form/judge-upload.ts";
+import { uploadOutcomeOf } from "#app/form/judge-upload.ts";
 import type { Answer } from "#app/network/judge-answer.ts";
 import { refusalXml, uploadedXml } from "#contract/uploads.ts";
 
@@ -17,14 +17,14 @@ const refusal = (code: Parameters<typeof refusalXml>[0]) => refusalXml(code, "no
 
 describe("an upload", () => {
   test("prepared by our own host is stored if a 201 names its key, and not otherwise", () => {
-    expect(judgeUpload(answer(201, named), "own", key)).toBe("stored");
+    expect(uploadOutcomeOf(answer(201, named), "own", key)).toBe("stored");
     for (const other of [answer(201), answer(200, named), answer(204), answer(201, named.replaceAll(key, "u/another"))])
-      expect(judgeUpload(other, "own", key)).toBe("intermediary");
+      expect(uploadOutcomeOf(other, "own", key)).toBe("intermediary");
   });
 
   test("prepared by a foreign host is stored by any success except a page, plain text, an error or another address", () => {
     for (const success of [answer(201, named), answer(200), answer(204), answer(200, "{}"), answer(201, "<Done/>")])
-      expect(judgeUpload(success, "foreign", key), success.text).toBe("stored");
+      expect(uploadOutcomeOf(success, "foreign", key), success.text).toBe("stored");
     const page = "<!doctype html><p>Sign in</p>";
     for (const other of [
       answer(200, page, { type: "text/html" }),
@@ -33,19 +33,19 @@ describe("an upload", () => {
       answer(200, '{"error":"blocked"}'),
       answer(200, "", { redirected: true }),
     ])
-      expect(judgeUpload(other, "foreign", key), other.text).toBe("intermediary");
+      expect(uploadOutcomeOf(other, "foreign", key), other.text).toBe("intermediary");
   });
 
   test("is refused by the store's own error codes", () => {
     for (const host of ["own", "foreign"] as const) {
-      expect(judgeUpload(answer(400, refusal("EntityTooLarge")), host, key)).toEqual({ problem: "size" });
-      expect(judgeUpload(answer(400, refusal("InvalidContent")), host, key)).toEqual({ problem: "disguised" });
-      expect(judgeUpload(answer(403, refusal("AccessDenied")), host, key)).toEqual({ problem: "generic" });
+      expect(uploadOutcomeOf(answer(400, refusal("EntityTooLarge")), host, key)).toEqual({ problem: "size" });
+      expect(uploadOutcomeOf(answer(400, refusal("InvalidContent")), host, key)).toEqual({ problem: "disguised" });
+      expect(uploadOutcomeOf(answer(403, refusal("AccessDenied")), host, key)).toEqual({ problem: "generic" });
       const busy = answer(503, refusal("ServiceUnavailable"), { retryAfter: "90" });
-      expect(judgeUpload(busy, host, key)).toEqual({ problem: "busy", retryAfter: 90 });
+      expect(uploadOutcomeOf(busy, host, key)).toEqual({ problem: "busy", retryAfter: 90 });
       const forbidden = JSON.stringify({ code: "forbidden", message: "no", requestId: "r" });
-      expect(judgeUpload(answer(403, forbidden), host, key)).toEqual({ problem: "generic" });
-      expect(judgeUpload(answer(413, "<html>", { type: "text/html" }), host, key)).toEqual({ problem: "size" });
+      expect(uploadOutcomeOf(answer(403, forbidden), host, key)).toEqual({ problem: "generic" });
+      expect(uploadOutcomeOf(answer(413, "<html>", { type: "text/html" }), host, key)).toEqual({ problem: "size" });
     }
   });
 
@@ -57,7 +57,7 @@ describe("an upload", () => {
         answer(407),
         answer(502, "<html>", { type: "text/html" }),
       ])
-        expect(judgeUpload(other, host, key)).toBe("intermediary");
-    expect(judgeUpload(answer(403), "own", key)).toBe("intermediary");
+        expect(uploadOutcomeOf(other, host, key)).toBe("intermediary");
+    expect(uploadOutcomeOf(answer(403), "own", key)).toBe("intermediary");
   });
 });

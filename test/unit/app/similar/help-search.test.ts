@@ -29,7 +29,7 @@ function helped(answers: readonly (() => Promise<SearchResult>)[], wait = 1000) 
       companies: nobody,
       find: nobody,
     },
-    onMissing: (error: unknown) => void told.missing.push(codeOf(error)),
+    onPartUnavailable: (error: unknown) => void told.missing.push(codeOf(error)),
     onError: (error: unknown) => void told.errors.push(error),
   };
   const ask = createOptionalSearch({ services, language: "de" }, "/de/careers/de/job-search", wait);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertNewsIn, joinedNews, maxShownNews, newsWithout } from "#core/alerts/stored/alert-news.ts";
+import { alertNewsIn, maxShownNews, mergeNews, newsWithout } from "#core/alerts/stored/alert-news.ts";
 import { alertIds } from "#core/identity/alert-id.ts";
 import { jobId } from "../../../identities.ts";
 
@@ -10,13 +10,13 @@ const news = (alert: string, openings: readonly string[], total = openings.lengt
 });
 
 test("news that still wait are joined with newer ones, which come first", () => {
-  const joined = joinedNews([news("a", ["1", "2"]), news("b", ["3"])], [news("a", ["4"], 9)]);
+  const joined = mergeNews([news("a", ["1", "2"]), news("b", ["3"])], [news("a", ["4"], 9)]);
   expect(joined).toEqual([news("a", ["4", "1", "2"], 11), news("b", ["3"])]);
 });
 
 test("a mail shows at most ten openings of an alert, and counts all", () => {
   const [many, more] = ["x", "y"].map((name) => Array.from({ length: 8 }, (_, at) => `${name}${at}`));
-  const [joined] = joinedNews([news("a", many ?? [])], [news("a", more ?? [])]);
+  const [joined] = mergeNews([news("a", many ?? [])], [news("a", more ?? [])]);
   expect(joined?.openings).toHaveLength(maxShownNews);
   expect(joined?.total).toBe(16);
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Lease } from "#core/duties/duties.ts";
 import { createDutyRunner } from "#core/duties/duty-runner.ts";
 import { instantAfter, neverInstant } from "#core/time/clock.ts";
-import { createHandClock } from "../hand-clock.ts";
+import { createManualClock } from "../hand-clock.ts";
 
 function aRunner() {
-  const { clock, ...hands } = createHandClock();
+  const { clock, ...hands } = createManualClock();
   const log: string[] = [];
   const leases: Lease[] = [];
   let hang: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import type { LeaseStore } from "#core/duties/lease-store.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
 import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import { PorticoError } from "#core/errors.ts";
-import { createHandClock } from "../hand-clock.ts";
+import { createManualClock } from "../hand-clock.ts";
 
 /** A lease table that every host can reach unless it is cut off. */
 function aDatabase(time: () => number) {
@@ -31,12 +31,12 @@ function aDatabase(time: () => number) {
 
 /** Hosts whose clocks advance together. A test can set one of them differently. */
 function hosts(...names: readonly string[]) {
-  const clocks = names.map(createHandClock);
+  const clocks = names.map(createManualClock);
   const database = aDatabase(() => clocks[0]?.clock.now().steady ?? 0);
   const working = new Set<string>();
   const hanging = new Map<string, Promise<void>>();
   const all = names.map((name, at) => {
-    const { clock } = clocks[at] as ReturnType<typeof createHandClock>;
+    const { clock } = clocks[at] as ReturnType<typeof createManualClock>;
     const leasing = createSharedLeasing({ leases: database.leases, changes: pollOnly, holder: name, clock });
     const duties = createOwnDuties(clock, leasing);
     duties.take("mails", () => {
@@ -163,7 +163,7 @@ describe("a duty of several hosts", () => {
   });
 
   test("is nudged when another host stores work, and requested at once when another releases it", async () => {
-    const { clock, pass } = createHandClock();
+    const { clock, pass } = createManualClock();
     const { leases } = aDatabase(() => clock.now().steady);
     const ears = new Map<Topic, () => void>();
     const changes: Changes = { listen: (topic, hear) => void ears.set(topic, hear), areAnnounced: () => true };

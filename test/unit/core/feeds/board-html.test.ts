@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlForLinkedin, withoutEntities } from "#core/feeds/board-html.ts";
+import { decodeEntities, htmlForLinkedin } from "#core/feeds/board-html.ts";
 
 test("LinkedIn gets only tags that it displays, and headings as bold paragraphs (spec C16)", () => {
   const html =
@@ -14,7 +14,7 @@ test("the cells of a table stay apart for LinkedIn", () => {
 });
 
 test("Indeed gets characters in place of entities, and no text becomes a tag (spec C16)", () => {
-  expect(withoutEntities("<p>R&amp;D &gt; 2 &lt;b&gt; &quot;x&quot;&nbsp;&#39;</p>")).toBe(
+  expect(decodeEntities("<p>R&amp;D &gt; 2 &lt;b&gt; &quot;x&quot;&nbsp;&#39;</p>")).toBe(
     '<p>R&D > 2 < b> "x"\u00a0\'</p>',
   );
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { createFairQueue, type FairQueueOptions, type QueuePlace } from "#core/limits/fair-queue.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
-import { createHandClock } from "../hand-clock.ts";
+import { createManualClock } from "../hand-clock.ts";
 
 /** A queue whose tasks the test ends. `begun` lists the tasks in the order in which they started. */
 function aQueue(options: Partial<FairQueueOptions> = {}) {
-  const { clock, pass } = createHandClock();
+  const { clock, pass } = createManualClock();
   const refused: NetworkPath[] = [];
   const queue = createFairQueue({
     concurrency: 1,
@@ -206,7 +206,7 @@ test("the work between two tasks is done before the next begins", async () => {
 });
 
 test("a failing task does not block the queue", async () => {
-  const { clock } = createHandClock();
+  const { clock } = createManualClock();
   const queue = createFairQueue({
     concurrency: 1,
     maxWaiting: 9,

@@ -39,7 +39,7 @@ export function aSender(mails: readonly OutboxMail[], different: Partial<DrainPa
     list: unused,
     retry: unused,
     discard: unused,
-    ownerlessSentBefore: unused,
+    sentWithoutApplicationBefore: unused,
     forget: unused,
     health: unused,
     async claim(now, until, limit, sender, reader?: MailReader) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CopiesNotice, copiesNoticeIn, storedCopiesNotice } from "#core/mail/copies-notice.ts";
+import { type CopiesNotice, parseCopiesNotice, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { applicationId, countryCode, moment, reference } from "../../../identities.ts";
 
 const notice: CopiesNotice = {
@@ -13,15 +13,15 @@ const notice: CopiesNotice = {
 };
 
 test("a notice is read back unchanged, under the names of the previous version", () => {
-  expect(copiesNoticeIn(storedCopiesNotice(notice))).toEqual(notice);
+  expect(parseCopiesNotice(storedCopiesNotice(notice))).toEqual(notice);
   expect(JSON.parse(storedCopiesNotice(notice))).toMatchObject({ reference: "first", said: "K7M-29R-XDW" });
 });
 
 test("a notice from before references has none", () => {
   const { reference: _reference, ...before } = notice;
-  expect(copiesNoticeIn(storedCopiesNotice(before))).toEqual(before);
+  expect(parseCopiesNotice(storedCopiesNotice(before))).toEqual(before);
 });
 
 test("a notice without an application is invalid", () => {
-  expect(() => copiesNoticeIn("{}")).toThrow();
+  expect(() => parseCopiesNotice("{}")).toThrow();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { type WaitingReceiveOptions, withWaitingRoom } from "#core/uploads/waiting-files.ts";
-import type { SpaceAnswer, WaitingRoom } from "#core/uploads/waiting-room.ts";
+import type { Admission, WaitingRoom } from "#core/uploads/waiting-room.ts";
 import { fileKey, uploadKey } from "../../../identities.ts";
 
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const pdf = "application/pdf";
 const unused = (): Promise<never> => Promise.reject(new Error("no part of this"));
 
 /** A store that counts bytes, and a waiting room whose `enter` returns `answers`, in order. `said` records the calls of both. */
-function someFiles(answers: readonly Partial<SpaceAnswer>[] = [], waitFor = 0) {
+function someFiles(answers: readonly Partial<Admission>[] = [], waitFor = 0) {
   const said: string[] = [];
   const left = [...answers];
   const files: FileStore = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWorkerReplacer, keepsTrying, type Replacement, type StartTrouble } from "#server/process/replacing.ts";
+import { createWorkerReplacer, type Replacement, type StartTrouble, shouldRetry } from "#server/process/replacing.ts";
 
 const times = (count: number, trouble: StartTrouble): StartTrouble[] => Array.from({ length: count }, () => trouble);
 
@@ -11,7 +11,7 @@ test.each<[string, StartTrouble[], number, boolean]>([
   ["five starts without a database, while none serves", times(5, "outside"), 0, false],
   ["four broken starts among many slow ones", [...times(50, "slow"), ...times(4, "broken")], 0, true],
 ])("after %s a host continues (case %#)", (_, failures, serving, expected) => {
-  expect(keepsTrying(failures, serving)).toBe(expected);
+  expect(shouldRetry(failures, serving)).toBe(expected);
 });
 
 /** Replaces a worker. Its first starts fail or succeed as `starts` says, and later ones succeed. */
@@ -29,7 +29,7 @@ async function replacing(starts: readonly (() => Replacement)[], isForeign = fal
     isStopping: () => false,
     retryDelayMs: { first: 1, max: 1 },
     onFailure: (error) => told.failures.push((error as Error).message),
-    onUseless: (says) => told.useless.push(says),
+    onGiveUp: (says) => told.useless.push(says),
   })(0);
   return told;
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Evidence, fitted, initialWeights, isInSet, scoreOf } from "../../../../tools/bench/one-score-weights.ts";
+import {
+  countsAsFound,
+  type Evidence,
+  fitted,
+  initialWeights,
+  scoreOf,
+} from "../../../../tools/bench/one-score-weights.ts";
 
 const nothing: Evidence = {
   title: 0,
@@ -23,7 +29,7 @@ test("a word counts most in the title, less in a long title, and least in the te
 
 test("the set has the openings with all words and the titles with most of them; if none has all words, those with enough of them", () => {
   const isIn = (found: Partial<Evidence>, isAnyComplete: boolean) =>
-    isInSet({ ...nothing, ...found }, isAnyComplete, initialWeights);
+    countsAsFound({ ...nothing, ...found }, isAnyComplete, initialWeights);
   expect(isIn({ hasAllWords: true }, true)).toBe(true);
   expect(isIn({ titleShare: 0.6 }, true)).toBe(true);
   expect(isIn({ text: 0.9 }, true)).toBe(false);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Standing } from "#app/network/ask-standing.ts";
 import {
-  type Hindrance,
   type SendAttempt,
+  type SendObstacle,
   type SendOutcome,
   sendUntilKnown,
 } from "#app/routes/job-application/sending.ts";
@@ -19,7 +19,7 @@ async function sending(
   standings: readonly Standing[] = [],
   { first = "send", inDoubt = false }: { first?: "send" | "ask"; inDoubt?: boolean } = {},
 ) {
-  const said: Hindrance[] = [];
+  const said: SendObstacle[] = [];
   const done: string[] = [];
   const next = <Value>(values: readonly Value[], what: string): Value => {
     const value = values[Math.min(done.filter((each) => each === what).length, values.length - 1)] as Value;

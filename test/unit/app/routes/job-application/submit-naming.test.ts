@@ -65,7 +65,7 @@ describe("the name of what is sent", () => {
     const naming = namingOf("a");
     naming.leave(naming.current());
     const name = naming.current();
-    const goOn = naming.beginAnother();
+    const goOn = naming.startNewApplication();
     const other = naming.nameOf("b");
     expect(other.key).not.toBe(name.key);
     expect(other.secret).not.toBe(name.secret);

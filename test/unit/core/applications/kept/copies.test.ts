@@ -6,7 +6,7 @@ import {
   wasToldOfCopies,
   willBeToldOfCopies,
 } from "#core/applications/kept/copies.ts";
-import { copiesNoticeIn, storedCopiesNotice } from "#core/mail/copies-notice.ts";
+import { parseCopiesNotice, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";
 
@@ -70,7 +70,7 @@ test("the mail about an event always has the same id, is in the language of the 
     country: "br",
     until: "2029-01-31T10:00:00.000Z",
   });
-  expect(copiesNoticeIn(storedCopiesNotice(mail.notice))).toEqual(mail.notice);
+  expect(parseCopiesNotice(storedCopiesNotice(mail.notice))).toEqual(mail.notice);
 });
 
 test("the mail about an event keeps the code of a company of the site, but no unknown company", () => {
@@ -86,7 +86,7 @@ test("the mail about an event keeps the code of a company of the site, but no un
     copiesMail({ ...application, ...(company ? { company } : {}) }, "withdrawn", application.stateSince, demoSite())
       .notice;
   expect(noticeOf("ostrel")).toMatchObject({ company: "ostrel" });
-  expect(copiesNoticeIn(storedCopiesNotice(noticeOf("ostrel")))).toEqual(noticeOf("ostrel"));
+  expect(parseCopiesNotice(storedCopiesNotice(noticeOf("ostrel")))).toEqual(noticeOf("ostrel"));
   expect(noticeOf()).not.toHaveProperty("until"); // only copies that were handed on have a date until which they may be kept
   for (const company of [undefined, "Client of Ours"]) expect(noticeOf(company)).not.toHaveProperty("company");
 });

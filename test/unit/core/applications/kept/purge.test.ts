@@ -146,7 +146,7 @@ describe("a purge", () => {
       get: async (id: never) => (id === "late" ? Promise.reject(error) : unconfirmed.get(id)),
     };
     const outbox = {
-      ownerlessSentBefore: async () => ["told"],
+      sentWithoutApplicationBefore: async () => ["told"],
       forget: () => Promise.reject(error),
     };
     expect((await planPurge({ ...parts, ...failing })).failed).toEqual([{ id: "unreadable", error }]);
@@ -193,7 +193,7 @@ describe("proofs", () => {
     for (const id of ["told", "told-too"]) mails.add(id);
     const [asked, forgotten]: [string[], string[]] = [[], []];
     const outbox = {
-      ownerlessSentBefore: async (at: string) => {
+      sentWithoutApplicationBefore: async (at: string) => {
         asked.push(at);
         return ["told", "told-too"];
       },

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isReminderTrue, type RemindingSite, reminderDay, remindOfAnswers } from "#core/applications/kept/reminding.ts";
+import {
+  isReminderStillNeeded,
+  type RemindingSite,
+  reminderDay,
+  remindOfAnswers,
+} from "#core/applications/kept/reminding.ts";
 import type { AnswerRecord } from "#core/applications/stored/answer-record.ts";
 import type { NewReminder } from "#core/applications/stored/reminders.ts";
 import { demoSite } from "../../../../fixtures.ts";
@@ -143,9 +148,9 @@ describe("recruiting is reminded of a promised answer", () => {
     const { reminders } = await at("2026-03-11T08:00:00.000Z", waiting("one", "2026-03-12"));
     const reminder = reminders[0]?.reminder;
     if (!reminder) throw new Error("no reminder");
-    expect(isReminderTrue([waiting("one", "2026-03-12")], reminder, site)).toBe(true);
-    expect(isReminderTrue([waiting("later", "2026-03-13")], reminder, site)).toBe(false);
-    expect(isReminderTrue([waiting("own", "2026-03-12", { company: "ostrel" })], reminder, site)).toBe(false);
+    expect(isReminderStillNeeded([waiting("one", "2026-03-12")], reminder, site)).toBe(true);
+    expect(isReminderStillNeeded([waiting("later", "2026-03-13")], reminder, site)).toBe(false);
+    expect(isReminderStillNeeded([waiting("own", "2026-03-12", { company: "ostrel" })], reminder, site)).toBe(false);
   });
 });
 

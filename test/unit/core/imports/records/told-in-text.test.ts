@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { employmentToldIn, workplaceToldIn } from "#core/imports/records/told-in-text.ts";
+import { employmentStatedIn, workplaceStatedIn } from "#core/imports/records/told-in-text.ts";
 
 test.each([
   ["Die Stelle kann auch in Teilzeit besetzt werden.", ["part_time"]],
@@ -13,7 +13,7 @@ test.each([
   ["Si offre contratto a tempo determinato", ["temporary"]],
   ["Contratação: CLT", ["full_time"]],
 ])("%s", (text, kinds) => {
-  expect(employmentToldIn(text)).toEqual(kinds);
+  expect(employmentStatedIn(text)).toEqual(kinds);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   "o stage o contratto di apprendistato",
   "",
 ])("%s states no kind of employment", (text) => {
-  expect(employmentToldIn(text)).toBeUndefined();
+  expect(employmentStatedIn(text)).toBeUndefined();
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ["Atuação no modelo híbrido", "hybrid"],
   ["We do not travel. This is a fully remote role.", "remote"],
 ])("%s", (text, workplace) => {
-  expect(workplaceToldIn(text)).toBe(workplace);
+  expect(workplaceStatedIn(text)).toBe(workplace);
 });
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   "Unless approved for full remote work, employees must spend at least Tuesday in the office.",
   "This is a hybrid role. In some countries, this position is remote.",
 ])("%s states no workplace", (text) => {
-  expect(workplaceToldIn(text)).toBeUndefined();
+  expect(workplaceStatedIn(text)).toBeUndefined();
 });
 
 test("a statement in the second half of a long text is read", () => {
   expect(
-    employmentToldIn(`${"Wir bauen Brücken. ".repeat(300)}Die Stelle kann auch in Teilzeit besetzt werden.`),
+    employmentStatedIn(`${"Wir bauen Brücken. ".repeat(300)}Die Stelle kann auch in Teilzeit besetzt werden.`),
   ).toEqual(["part_time"]);
 });

@@ -279,12 +279,12 @@ describe("a word with a correction", () => {
 
 describe("a known word may still be an error", () => {
   test("if openings have it or something stands for it, but not within quotes", () => {
-    expect(wordOf("kenwort", ["Kenwort"]).suspectCount).toBe(1);
-    expect(wordOf('"kenwort java"', ["Kenwort"])).not.toHaveProperty("suspectCount");
-    expect(wordOf("kenwort", ["Anderes"])).not.toHaveProperty("suspectCount");
+    expect(wordOf("kenwort", ["Kenwort"]).possibleTypoCount).toBe(1);
+    expect(wordOf('"kenwort java"', ["Kenwort"])).not.toHaveProperty("possibleTypoCount");
+    expect(wordOf("kenwort", ["Anderes"])).not.toHaveProperty("possibleTypoCount");
     const synonyms = [["Kellner", "Ober", "Wirt"]];
-    expect(wordOf("Kellner", ["Wirt"], { synonyms }).suspectCount).toBe(0);
-    expect(wordOf("Kellner", ["Anderes"], { synonyms })).not.toHaveProperty("suspectCount");
+    expect(wordOf("Kellner", ["Wirt"], { synonyms }).possibleTypoCount).toBe(0);
+    expect(wordOf("Kellner", ["Anderes"], { synonyms })).not.toHaveProperty("possibleTypoCount");
   });
 });
 
@@ -314,6 +314,6 @@ describe("a word is inflected", () => {
   test("without relatives in all languages if no opening has it", () => {
     expect(inflected("leiter", ["Tester"])).toEqual([maskOfAllLanguages, true]);
     const plural = times(3, "Directeurs", { language: "fr" });
-    expect(wordOf("directeur", plural).suspectCount).toBe(3);
+    expect(wordOf("directeur", plural).possibleTypoCount).toBe(3);
   });
 });

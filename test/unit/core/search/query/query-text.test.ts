@@ -10,8 +10,8 @@ describe("a search text", () => {
   test("is folded words, in order, at most twenty", () => {
     expect(readQuery("Über  Java/Go!").words).toEqual(["uber", "java", "go"]);
     const many = Array.from({ length: 21 }, (_, at) => `w${String.fromCharCode(97 + at)}`).join(" ");
-    expect(readQuery(many)).toMatchObject({ words: { length: 20 }, openEnd: false });
-    expect(readQuery(many.slice(0, -3))).toMatchObject({ words: { length: 20 }, openEnd: true });
+    expect(readQuery(many)).toMatchObject({ words: { length: 20 }, mayLastWordBeUnfinished: false });
+    expect(readQuery(many.slice(0, -3))).toMatchObject({ words: { length: 20 }, mayLastWordBeUnfinished: true });
   });
 
   test.each([
@@ -20,8 +20,8 @@ describe("a search text", () => {
     ["java.", false],
     ["java 8", true],
     ["", false],
-  ])("%j may end in an unfinished word: %s", (text, openEnd) => {
-    expect(readQuery(text).openEnd).toBe(openEnd);
+  ])("%j may end in an unfinished word: %s", (text, mayLastWordBeUnfinished) => {
+    expect(readQuery(text).mayLastWordBeUnfinished).toBe(mayLastWordBeUnfinished);
   });
 
   test.each(["€", "$", "£"])("has a currency sign: %s", (sign) => {

@@ -46,7 +46,7 @@ function correcting(
   const segments = [...indexOf(...openings).segments(), ...indexOf(...others).segments()];
   const scope = scopeOf(segments, country, language);
   const count = countOf(word, languages, scope, true);
-  const shape = { at: 0, alone: false, known: count > 0, hasStandIn: false, isListed: false, last: false };
+  const shape = { at: 0, alone: false, known: count > 0, hasReplacement: false, isListed: false, last: false };
   const suspect: SuspectWord = { word, ...shape, count, languages, ...more };
   const parts = {
     scope,
@@ -147,7 +147,7 @@ describe("a word that openings have only in other forms", () => {
   test("but not if it has a synonym, or may be unfinished", () => {
     const openings = ["Kenwort", ...times(60, "Kennwort")];
     expect(corrected("kenwort", openings)).toEqual(["kennwort"]);
-    expect(corrected("kenwort", openings, { hasStandIn: true })).toEqual([]);
+    expect(corrected("kenwort", openings, { hasReplacement: true })).toEqual([]);
     expect(corrected("kenwort", openings, { last: true })).toEqual(["kennwort"]);
     expect(corrected("kenwort", times(60, "Kennwort"), { known: true })).toEqual(["kennwort"]);
     expect(corrected("kenwort", times(60, "Kennwort"), { known: true, last: true })).toEqual([]);

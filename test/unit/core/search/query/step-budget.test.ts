@@ -49,7 +49,7 @@ test("a search with too many unknown words says that it ended early, and one wit
 
 test("searches that end early are counted", async () => {
   let cut = 0;
-  const metrics = { searched: () => undefined, searchCut: () => (cut += 1) };
+  const metrics = { searched: () => undefined, correctionCutShort: () => (cut += 1) };
   const index = indexOf("Tester");
   const answer = { ...ask(index, "tester"), isCut: true as const };
   const engine = { search: async () => answer } as unknown as Parameters<typeof createTimedEngine>[0];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readQuery } from "#core/search/query/query-text.ts";
-import { withStructure } from "#core/search/query/structure.ts";
+import { extractPayAndDistance } from "#core/search/query/structure.ts";
 import { createNameRecogniser } from "#core/search/query/understanding.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import { roles } from "#core/site/taxonomy.ts";
@@ -59,7 +59,7 @@ describe("a name that has another meaning", () => {
   const around = { city: undefined, country: "de", citiesAround: () => [] };
   const understood = (name: string, text: string) => {
     const query = readQuery(text);
-    return withStructure(query, named(name)(query.words, "de"), around).understood.map(
+    return extractPayAndDistance(query, named(name)(query.words, "de"), around).understood.map(
       ({ filter, code }) => `${filter} ${code}`,
     );
   };
@@ -90,7 +90,7 @@ test.each([
   const names = createNameRecogniser(site)(query.words, "de");
   const work = await workOf(() => {
     for (let turn = 0; turn < 100; turn += 1)
-      withStructure(query, names, { city: "cologne", country: "de", citiesAround: () => [] });
+      extractPayAndDistance(query, names, { city: "cologne", country: "de", citiesAround: () => [] });
   });
   expect(work).toBeLessThan(500); // 5 ms each
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
-import { withStructure } from "#core/search/query/structure.ts";
+import { extractPayAndDistance } from "#core/search/query/structure.ts";
 import { createNameRecogniser, type UnderstoodWords } from "#core/search/query/understanding.ts";
 import type { Plain } from "../../../../identities.ts";
 import { ask, found, indexOf, site } from "../index-of.ts";
@@ -145,7 +145,7 @@ describe("a salary or a distance in a text", () => {
       `${country}/within-${kilometres}-of-${code}`,
     ];
     const names = named ?? createNameRecogniser(site)(read.words, "de");
-    const { understood, query } = withStructure(read, names, { city, country: "de", citiesAround });
+    const { understood, query } = extractPayAndDistance(read, names, { city, country: "de", citiesAround });
     return { understood, needed: query.words.filter((_, at) => query.needed[at]).join(" ") };
   };
   const widely = (code: string, radius: number, from: number, until: number) => ({

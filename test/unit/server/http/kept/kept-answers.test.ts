@@ -47,7 +47,7 @@ describe("the cache of answers", () => {
   test("keeps a brief answer until its time is over, even if all others are dropped", () => {
     let now = 1000;
     const answers = createAnswerCache(4096 * kilobyte, () => now);
-    answers.offerBriefly("/a", anAnswer("/a"), 1700);
+    answers.putShortLived("/a", anAnswer("/a"), 1700);
     answers.clear();
     now = 1699;
     expect(answers.get("/a")).toBeDefined();
