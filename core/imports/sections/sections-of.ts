@@ -3,7 +3,7 @@ import { escapeHtml } from "../../text/escaped.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { meaningOf } from "./section-meaning.ts";
-import { splitSections } from "./split-sections.ts";
+import { leadingHeading, splitSections } from "./split-sections.ts";
 
 /** A section of a text, which keeps its place in the text whatever it is about. */
 interface Section {
@@ -46,7 +46,8 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
         headings ||= isTitled(part);
         const meaning = part.meaning ?? meaningOf(part.title ?? "", part.html);
         split ||= meaning !== undefined;
-        return [titled(part, meaning)];
+        const begun = isTitled(part) ? undefined : leadingHeading(part.html); // else the page would put a second heading above it
+        return [titled(begun ?? part, meaning)];
       }
       const found = splitAt(part.html);
       headings ||= found.headings > 0;

@@ -83,10 +83,23 @@ export function splitSections(html: string): SplitText {
   cuts = merged(cuts).slice(0, maxSections);
   const first = cuts[0]?.line.from ?? html.length;
   const sections = cuts.map(({ line, type, telling = line.text }, index): FoundSection => {
-    const content = html.slice(line.to, cuts[index + 1]?.line.from ?? html.length);
-    return { type, title: withoutColon(line.text), telling, html: line.breaks ? `<p>${content}` : content };
+    return { type, title: withoutColon(line.text), telling, html: contentFrom(html, line, cuts[index + 1]?.line.from) };
   });
   return { before: html.slice(0, first), sections, headings: count };
+}
+
+/** A heading that is marked up as one and begins a text, and the rest of that text; `undefined` if the text begins otherwise, or ends there. */
+export function leadingHeading(html: string): { readonly title: string; readonly html: string } | undefined {
+  const [first, second] = linesOf(html);
+  const heading = first && second && headingOf(first, 0, second);
+  if (!heading || heading.rank > 7) return undefined;
+  return { title: withoutColon(first.text), html: contentFrom(html, first) };
+}
+
+/** Returns the HTML that follows a line, as a paragraph if the line ended within one. */
+function contentFrom(html: string, { to, breaks }: Line, end?: number): string {
+  const content = html.slice(to, end);
+  return breaks ? `<p>${content}` : content;
 }
 
 /** Returns the most frequent rank of these headings; the highest one if several are equally frequent. */

@@ -126,6 +126,25 @@ describe("one block of HTML", () => {
   });
 });
 
+test("a heading at the beginning of a field with a known meaning is the title of its section", () => {
+  const of = (html: string) =>
+    sectionsOf({ parts: [{ html, meaning: "requirements" }] }).sections.map(({ title, content }) => [title, content]);
+  expect(of("<p><strong>Who you are:</strong></p><ul><li>a</li></ul>")).toEqual([
+    ["Who you are", "<ul><li>a</li></ul>"],
+  ]);
+  expect(of("<h3>Who you are</h3><p>a</p><h3>A plus</h3><p>b</p>")).toEqual([
+    ["Who you are", "<p>a</p><h3>A plus</h3><p>b</p>"],
+  ]);
+  for (const html of [
+    "<p>You know SQL.</p><p>a</p>",
+    "<p><strong>Only a heading</strong></p>",
+    "<ul><li><strong>SQL</strong></li><li>a</li></ul>",
+    "<p><strong>Degree</strong></p><p><strong>Licence</strong></p>",
+    "<p>Your profile:</p><ul><li>a</li></ul>",
+  ])
+    expect(of(html)).toEqual([["", html]]);
+});
+
 test("a text keeps the order of its author, whatever its sections are about", () => {
   const html = "<h2>About us</h2><p>a</p><h2>What we offer</h2><p>b</p><h2>Tasks</h2><p>c</p>";
   const parts = [
