@@ -7,7 +7,7 @@ import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#cor
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
-import { claimRightFindings, noReaderFindings } from "#core/doctor/desk.ts";
+import { findingsOnRightsFromClaims, noReaderFindings } from "#core/doctor/desk.ts";
 import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 import { journalFindings } from "#core/doctor/journal.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
@@ -114,7 +114,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
           sendsMail: config.SMTP_URL !== "",
         }),
         ...textlessFindings(await openingsWithoutText(jobStore)),
-        ...claimRightFindings(config.DESK_OIDC_RIGHTS, site),
+        ...findingsOnRightsFromClaims(config.DESK_OIDC_RIGHTS, site),
         ...noReaderFindings(people, config.DESK_OIDC_RIGHTS, await openedIn(jobStore, site)),
         ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),

@@ -22,7 +22,7 @@ export interface DataRecipient {
 /** A bot check with its settings. */
 export interface ConfiguredBotCheck {
   /**
-   * * Returns why the program must not start with these settings, in one line that begins with the name of a setting; `undefined` if nothing is
+   * Returns why the program must not start with these settings, in one line that begins with the name of a setting; `undefined` if nothing is
    * wrong. `isElsewhere`: another host takes the applications and checks the tokens.
    */
   problem(about: { readonly isProduction: boolean; readonly isElsewhere: boolean }): string | undefined;

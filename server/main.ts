@@ -36,7 +36,7 @@ export interface StartOptions {
   readonly own?: OwnProgram;
   /** Returns how many of the configured workers are not serving. */
   readonly missingWorkers?: () => number;
-  /** The result of examining the stored data before the start. No trouble was found. */
+  /** The result of examining the stored data before the start, in which no trouble was found. */
   readonly seen?: InstallationState | undefined;
   /** Wraps the request listener, so that a development server can handle requests first. */
   readonly around?: (listener: RequestListener) => RequestListener;

@@ -6,7 +6,7 @@ export interface Budget {
   /** Styles that load after the first paint. A screen's own styles are inside its page. */
   readonly stylesheet: number;
   readonly font: number;
-  /** The texts of the language. */
+  /** The file with the texts of the language. */
   readonly texts: number;
   readonly image: number;
 }

@@ -19,7 +19,7 @@ export interface CardDrawerOptions {
   readonly palette: Palette;
 }
 
-export interface OpenCardDrawer {
+export interface CloseableCardRenderer {
   /** The positions of the lines on a card. For tests. */
   layOut(card: Card): PlacedLine[];
   /** The same for the card of a company with a logo of this size. */
@@ -34,7 +34,12 @@ const headingTracking = -0.02;
 const pngOptions = { palette: true, colours: 128, dither: 0, effort: 1 } as const;
 
 /** Reads the fonts and the logo, and returns a function that draws cards with them. Runs in a thread of its own. */
-export async function openCardDrawer({ fonts, siteFolder, logo, palette }: CardDrawerOptions): Promise<OpenCardDrawer> {
+export async function openCardDrawer({
+  fonts,
+  siteFolder,
+  logo,
+  palette,
+}: CardDrawerOptions): Promise<CloseableCardRenderer> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1); // only one small picture is drawn at a time, so more threads or a cache would only occupy memory
   sharp.cache(false);

@@ -72,7 +72,7 @@ export function createSqlApplicationStore(
         const { submitKey, application } = submission;
         const earlier =
           submitKey && (await findEarlierSubmit(queries, submitKey, application.receivedAt, joinTransaction(queries)));
-        if (!earlier) return keepApplication(queries, submission, record);
+        if (!earlier) return storeApplication(queries, submission, record);
         if ("receipt" in earlier) return earlier.receipt;
         throw new PorticoError("busy", "another submit under this name was kept meanwhile");
       }),
@@ -180,7 +180,7 @@ export function createSqlApplicationStore(
 }
 
 /** Stores an application with everything that belongs to it. Raises the same errors as `ApplicationStore.accept`. */
-export async function keepApplication(
+export async function storeApplication(
   queries: Queries,
   { application, opening, submitKey, intent, person, consents, mailboxConfirmed = false }: Submission,
   record: EventRecorder,

@@ -101,7 +101,7 @@ function isSettled({ id, secrets: noted, files }: Installation, claim: Installat
 }
 
 /** Records where files are from now on. With `undefined`, the record is deleted. */
-export const noteFiles = (database: Database, files: FilesPlace | undefined): Promise<number> =>
+export const recordFilesPlace = (database: Database, files: FilesPlace | undefined): Promise<number> =>
   database.run("UPDATE installation SET files = ?", files ?? null);
 
 /** Replaces the check values of the installation's secrets, even if the database knows none of the new secrets. */

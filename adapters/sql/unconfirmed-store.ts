@@ -6,7 +6,7 @@ import type { UnconfirmedApplication, UnconfirmedStore } from "#core/application
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { OpeningVersion } from "#core/jobs/opening-version.ts";
-import { keepApplication } from "./application-store.ts";
+import { storeApplication } from "./application-store.ts";
 import { type Database, numberIn, optionalTextIn, placeholders, type Queries, textIn } from "./database.ts";
 import { endIntent, revokeIntentsOf } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
@@ -49,7 +49,7 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSe
           ...(answerBy ? { answerBy } : {}),
         };
         const { opening, consents } = found;
-        const receipt = await keepApplication(
+        const receipt = await storeApplication(
           queries,
           {
             application,

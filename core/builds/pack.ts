@@ -42,7 +42,7 @@ const firstLine = /^portico build 1 (\d{1,7}) ([A-Za-z0-9_-]{22})\n/;
 const maxFirstLineBytes = 60;
 
 /**
- * * Packs the files of a build into one blob, so that all of them are stored or none. The first line has the length and the signature of the list of
+ * Packs the files of a build into one blob, so that all of them are stored or none. The first line has the length and the signature of the list of
  * files. It is followed by the list and by the contents, in the order of the list. Raises a `RangeError` if the list or the pack is too large.
  */
 export function packBuild(build: BuildId, files: readonly PublicFile[], { hashOf, sign }: PackSeal): Uint8Array {

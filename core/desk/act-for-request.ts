@@ -38,7 +38,7 @@ export type RightAct =
     };
 
 /**
- * * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not
+ * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not
  * operate; `impossible`: somebody has closed the request or changed the application since the page was shown, or the application is being erased;
  * `unclean`: the scanner has not found all files clean; `invalid`: the form would not accept the new value or file.
  */

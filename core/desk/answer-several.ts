@@ -18,7 +18,7 @@ export interface SeveralAnswered<Seen extends SeenApplication> {
 }
 
 /**
- * * Gives the same answer to several applications, one after the other. Each answer is given or refused separately, and no application is answered
+ * Gives the same answer to several applications, one after the other. Each answer is given or refused separately, and no application is answered
  * twice if the call is repeated.
  */
 export async function answerSeveral<Seen extends SeenApplication>(

@@ -22,7 +22,7 @@ export interface SeenApplication extends Pick<StoredApplication, "id" | "state" 
 export type Unanswerable = "withdrawn" | "disowned" | "suspect" | "restricted";
 
 /**
- * * Why an answer was not given. `none`: there is no such application any more, or the person may not read it; `no_right`: the person may not decide
+ * Why an answer was not given. `none`: there is no such application any more, or the person may not read it; `no_right`: the person may not decide
  * on it; `ending`: its candidate may have been told that it is erased; `changed`: somebody has set another state, or answered, since it was seen.
  */
 export type AnswerRefusal = Unanswerable | "none" | "no_right" | "ending" | "changed";

@@ -21,7 +21,7 @@ export async function noteErasure(
 }
 
 /**
- * * Why it was not decided to erase an application whose candidate did not ask for that. `changed`: an answer is still to be sent, or somebody has
+ * Why it was not decided to erase an application whose candidate did not ask for that. `changed`: an answer is still to be sent, or somebody has
  * changed the application.
  */
 export type EndRefusal = "held" | "restricted" | "changed";
@@ -53,7 +53,7 @@ const canBeTold = (application: StoredApplication): boolean =>
   linkAccessOf(application, application.mailbox ?? 0) === "open";
 
 /**
- * * The outcome of an erasure. `toldFirst`: the application is erased after the mail to its candidate was sent; `heldUntil`: the request is recorded,
+ * The outcome of an erasure. `toldFirst`: the application is erased after the mail to its candidate was sent; `heldUntil`: the request is recorded,
  * and a purge erases the application after the hold.
  */
 export type ErasedFor =

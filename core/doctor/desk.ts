@@ -23,7 +23,7 @@ export function deskFindings({ desk, companies, countries }: SiteFiles): Finding
 }
 
 /** Finds rights that the identity provider gives for companies and countries that the site does not have. */
-export const claimRightFindings = (
+export const findingsOnRightsFromClaims = (
   claimRights: readonly ClaimRight[],
   { companies, countries }: Pick<Site, "companies" | "countries">,
 ): Finding[] =>

@@ -22,7 +22,7 @@ const wordsOf = (html: string): string =>
 const minLengthToDetect = 200;
 
 /**
- * * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would refuse to run, and the
+ * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would refuse to run, and the
  * privacy notice must not contradict the settings (trust S 330). A text for a single country is checked in the same way as the general one.
  */
 export function textFindings(

@@ -1,6 +1,6 @@
 /** An instance of the program, as seen by other instances that share its data. */
 export interface Host {
-  /** The machine and its data folder, for people. */
+  /** A readable name of the host: its machine and its data folder. */
   readonly name: string;
   /** Hashes of the values that must be equal on all hosts, by the name of the setting. */
   readonly settings: Readonly<Record<string, string>>;

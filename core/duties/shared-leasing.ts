@@ -20,7 +20,7 @@ export interface SharedLeasingParts {
 }
 
 /**
- * * Leases the duties of an instance that shares its data with others. The holder measures a lease by its own clock, from the moment before it sends
+ * Leases the duties of an instance that shares its data with others. The holder measures a lease by its own clock, from the moment before it sends
  * the request. So for the holder, the lease expires before another instance can acquire it, whatever happens to the network, the database or a clock.
  */
 export function createSharedLeasing({ leases, changes, holder, clock }: SharedLeasingParts): Leasing {

@@ -1,5 +1,5 @@
 import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
-import { hasText, type MissingText, missingText, type TextCheckedJob } from "../jobs/missing-text.ts";
+import { hasText, type JobTexts, type MissingText, missingText } from "../jobs/missing-text.ts";
 import { type MissingPay, missingPay, type PayCheckedJob } from "../jobs/pay-transparency.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import type { DetectedLanguage, UncheckedJob } from "./candidate.ts";
@@ -112,7 +112,7 @@ async function* withNote(inputs: AsyncIterable<FeedInput>, note: (notice: string
 
 interface Spooled extends SpooledImport {
   readonly unpaid: readonly PayCheckedJob[];
-  readonly textless: readonly TextCheckedJob[];
+  readonly textless: readonly JobTexts[];
 }
 
 async function spoolFeed(
@@ -125,7 +125,7 @@ async function spoolFeed(
   const known = new Map((await jobStore.aliases(feed.source)).map(({ alias, id }) => [alias as string, id]));
   const ready: { id: SpooledImport["ready"][number]["id"]; hash: string }[] = [];
   const unpaid: PayCheckedJob[] = [];
-  const textless: TextCheckedJob[] = [];
+  const textless: JobTexts[] = [];
   for await (const candidate of candidatesIn(inputs, feed, parts)) {
     if (signal.aborted) throw importStoppedError();
     const opening = checking.check(underOwnId(candidate, known));

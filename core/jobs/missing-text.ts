@@ -1,7 +1,7 @@
 import type { Job } from "./job.ts";
 
 /** The fields of an opening that decide whether it has a text. */
-export type TextCheckedJob = Pick<Job, "id" | "company" | "abstract" | "sections">;
+export type JobTexts = Pick<Job, "id" | "company" | "abstract" | "sections">;
 
 /** Whether an opening says anything about the work. A heading alone does not. */
 export const hasText = ({ abstract, sections }: Pick<Job, "abstract" | "sections">): boolean =>
@@ -14,7 +14,7 @@ export interface MissingText {
 }
 
 /** Finds, for each company, the openings without a text (spec C22). */
-export const missingText = (jobs: readonly TextCheckedJob[]): MissingText[] =>
+export const missingText = (jobs: readonly JobTexts[]): MissingText[] =>
   [
     ...Map.groupBy(
       jobs.filter((job) => !hasText(job)),

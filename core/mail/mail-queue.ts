@@ -23,9 +23,10 @@ export interface MailQueue<Item extends AddressedItem> {
 }
 
 /**
- * While this many mails to one kind of reader wait, no more are claimed. It is enough to find a mail to another mailbox behind those to a slow one.
+ * Once this many mails to one kind of recipient are waiting, no more mails of that kind are claimed. Ten is enough to look past the mails that one slow
+ * mailbox holds up, and find one for another mailbox.
  */
-const maxWaitingPerReader = 10;
+const maxWaitingPerRecipientKind = 10;
 
 export function createMailQueue<Item extends AddressedItem>(): MailQueue<Item> {
   let waiting: Item[] = [];
@@ -48,7 +49,7 @@ export function createMailQueue<Item extends AddressedItem>(): MailQueue<Item> {
       if (left > 0) inProgress.set(item.to, left);
       else inProgress.delete(item.to);
     },
-    hasRoom: (reader) => waiting.filter((item) => item.reader === reader).length < maxWaitingPerReader,
+    hasRoom: (reader) => waiting.filter((item) => item.reader === reader).length < maxWaitingPerRecipientKind,
     isEmpty: () => waiting.length === 0,
     empty() {
       const all = waiting;

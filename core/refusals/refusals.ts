@@ -15,7 +15,7 @@ export const isSharedResource = (name: string): name is SharedResource => shared
 /** How many visitors were refused within fifteen minutes, by resource. */
 export type RecentRefusals = Readonly<Record<SharedResource, number>>;
 
-/** Is notified which networks are refused because a shared resource is used up. None of this is stored. */
+/** Is told which networks are refused because a shared resource is used up. None of this is stored. */
 export interface RefusalListener {
   /** Notes that a visitor of this network was refused. */
   refused(pot: SharedResource, network: NetworkPath): void;

@@ -1,7 +1,7 @@
 import { readLinkedDatabase, writeLinkedDatabase } from "#adapters/disk/moved.ts";
 import type { BucketIdentity } from "#adapters/s3/owner.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import { claimInstallation, noteFiles } from "#adapters/sql/installation.ts";
+import { claimInstallation, recordFilesPlace } from "#adapters/sql/installation.ts";
 import { rewrapLogKey } from "#adapters/sql/log-head.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FilesPlace } from "#core/installation/installation.ts";
@@ -60,7 +60,7 @@ function identityOf(
     id,
     isNoted: () => isNoted,
     async onNoted() {
-      await noteFiles(database, "bucket");
+      await recordFilesPlace(database, "bucket");
       isNoted = true;
     },
   };

@@ -1,5 +1,5 @@
 import { readDataMoves, readLinkedDatabase, writeDataMoves, writeLinkedDatabase } from "#adapters/disk/moved.ts";
-import { installationIn, noteFiles } from "#adapters/sql/installation.ts";
+import { installationIn, recordFilesPlace } from "#adapters/sql/installation.ts";
 import { PorticoError } from "#core/errors.ts";
 import {
   type DataMoves,
@@ -83,7 +83,7 @@ async function forgetFiles(config: Config): Promise<FilesPlace | undefined> {
 async function changeFiles(config: Config, files: FilesPlace | undefined): Promise<void> {
   const database = await openDatabase(config, "applications");
   try {
-    await noteFiles(database, files);
+    await recordFilesPlace(database, files);
   } finally {
     database.close();
   }

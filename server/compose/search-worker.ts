@@ -9,7 +9,8 @@ import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { databaseSystemOf, openCatalogue } from "./databases.ts";
 import { sharedSnapshots } from "./files.ts";
 
-/** The entry point of the thread with the search index. */
+// The entry point of the thread with the search index.
+
 const texts = {
   DATA_DIR: v.string(),
   DATABASE_URL: v.string(),

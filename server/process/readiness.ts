@@ -44,7 +44,7 @@ export interface Readiness {
  * strangers can cause checks and calls of `doubt`, so `doubtful` limits the checks to five per second.
  */
 const cacheMs = { good: 1000, doubtful: 200 };
-/** How long a mail may wait that no mail server has refused (trust 1.5). */
+/** The longest time that a mail may wait although no mail server has refused it (trust 1.5). */
 const maxMailAgeMs = 15 * 60_000;
 /**
  * How many mails must be put off to show that sending fails in general, and not only for one mailbox. In addition, the first of these mails must be

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OpenCardDrawer } from "#adapters/cards/card-drawer.ts";
+import type { CloseableCardRenderer } from "#adapters/cards/card-drawer.ts";
 import { areas, type CardPart, inkOf, type PlacedLine, type Size } from "#adapters/cards/lay-out.ts";
 import { companyLogo } from "#adapters/cards/lay-out-company.ts";
 import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
@@ -14,8 +14,8 @@ import { writtenOpenings } from "../openings.ts";
 
 const site = demoSite();
 const hyphenate = createTexHyphenator();
-let drawer: OpenCardDrawer;
-let other: OpenCardDrawer;
+let drawer: CloseableCardRenderer;
+let other: CloseableCardRenderer;
 beforeAll(async () => {
   drawer = await openSiteCards("site");
   other = await openSiteCards("site-examples/ventalba");

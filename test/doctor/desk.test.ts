@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { DeskPerson, Grant } from "#core/desk/people-file.ts";
 import { claimRights } from "#core/desk/sign-in/claim-rights.ts";
-import { claimRightFindings, noReaderFindings } from "#core/doctor/desk.ts";
+import { findingsOnRightsFromClaims, noReaderFindings } from "#core/doctor/desk.ts";
 import { openedIn } from "#core/doctor/opened-in.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { demoSite } from "../fixtures.ts";
@@ -88,7 +88,7 @@ describe("the doctor reads the openings and", () => {
 test("the doctor finds companies and countries in DESK_OIDC_RIGHTS that the site does not have", () => {
   const site = demoSite();
   const [company, country] = [site.companies[0]?.code, site.countries[0]?.code];
-  const findings = (rights: string) => claimRightFindings(v.parse(claimRights, rights), site);
+  const findings = (rights: string) => findingsOnRightsFromClaims(v.parse(claimRights, rights), site);
   expect(findings(`a=read@${country}/${company}`)).toEqual([]);
   expect(findings("a=read@zz/gone, b=decide/gone")).toMatchObject([
     { weight: "warning", where: "DESK_OIDC_RIGHTS", says: expect.stringContaining("gone is not in companies.json") },

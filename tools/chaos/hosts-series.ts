@@ -49,7 +49,7 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   /** How often hosts were probed with a request to `/ready` and, at the same moment, an application. */
   readonly asked: number;
   /** How often `/ready` was wrong. */
-  readonly unlike: number;
+  readonly wrongReadyCount: number;
   /** The median duration of the probe's accepted applications, in milliseconds. */
   readonly usualMs: number;
   /** The periods in which a host's `/ready` was wrong. */
@@ -219,7 +219,7 @@ export async function runHosts({
       during,
       back,
       asked: samples.flat().length,
-      unlike: samples.flat().filter(isWrong).length,
+      wrongReadyCount: samples.flat().filter(isWrong).length,
       usualMs: usualMsOf(samples.flat()),
       wrong: samples.flatMap(readinessErrorPeriods),
     };

@@ -62,7 +62,7 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
     lostImports,
     readiness: {
       asked: ofHosts.reduce((sum, { asked }) => sum + asked, 0),
-      unlikeWhatWasDone: ofHosts.reduce((sum, { unlike }) => sum + unlike, 0),
+      unlikeWhatWasDone: ofHosts.reduce((sum, { wrongReadyCount }) => sum + wrongReadyCount, 0),
       wrong: ofHosts.flatMap(wrongTooLong).length,
       longestWrongMs: {
         ready: longestOf(wrong.filter(({ ready }) => ready)),

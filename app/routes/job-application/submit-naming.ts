@@ -11,9 +11,9 @@ export interface SubmitNaming {
   readonly leave: (under: SubmitName) => void;
   /** Call this if the host has not stored what was sent last. `before` is the name from before that send. */
   readonly takeBack: (before: SubmitName) => void;
-  /** Starts a new name, so that the content counts as another application from now on. Returns the new name. */
+  /** Gives the next submit a new name, so that its content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;
-  /** Starts a new name, because the form was cleared for another application. Returns a function that restores the previous name. */
+  /** Gives the next submit a new name, because the form was cleared for another application. Returns a function that restores the previous name. */
   readonly startNewApplication: () => () => void;
 }
 

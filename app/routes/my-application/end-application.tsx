@@ -7,7 +7,7 @@ import type { Outcome } from "./outcome.ts";
 import { ErasureRequestedMessage } from "./outcome-messages.tsx";
 
 /** Offers to withdraw and to erase the application. Both are possible only after the mailbox was confirmed. */
-export function EndApplicationOffer({
+export function WithdrawOrErasePanel({
   data,
   outcome,
 }: {

@@ -9,7 +9,7 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { CatalogText } from "../../ui/own-text.tsx";
 import { Corrections } from "./corrections.tsx";
-import { EndApplicationOffer } from "./end-application.tsx";
+import { WithdrawOrErasePanel } from "./end-application.tsx";
 import { History } from "./history.tsx";
 import { EarlierMailboxNotice, MailboxQuestion } from "./mailbox-question.tsx";
 import styles from "./my-application.module.css";
@@ -73,7 +73,7 @@ export function MyApplication({
           <SentAnswers data={data} />
           <History history={data.history} />
           {data.correctable && <Corrections data={data} outcome={outcome} />}
-          <EndApplicationOffer data={data} outcome={outcome} />
+          <WithdrawOrErasePanel data={data} outcome={outcome} />
           <Objection data={data} outcome={outcome} />
           <p className={styles.small}>
             {t(data.door === "before" ? "mine.keepBefore" : "mine.keep")}{" "}

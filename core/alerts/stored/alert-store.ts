@@ -11,7 +11,7 @@ import type { KnownOpenings } from "./known-openings.ts";
 export interface LookedAt {
   /** The number of the catalogue's last change. */
   readonly change: number;
-  /** The day of the look, in the country of the search. Openings that begin on a later day are new even if they have not changed. */
+  /** The day on which the search ran, in the time zone of its country. Openings that begin on a later day count as new even if they have not changed. */
   readonly on: Day;
 }
 

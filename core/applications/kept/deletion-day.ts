@@ -4,7 +4,7 @@ import { type Day, later, type Moment, moments } from "../../time/time.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Ending } from "../stored/ending.ts";
 import { isHeld } from "./hold.ts";
-import { dueOf, unsentEndGraceMs } from "./retention.ts";
+import { dueOf, maxWaitForEndMailMs } from "./retention.ts";
 
 /** The last day of an application's current hold, if it has one. */
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>
@@ -21,7 +21,7 @@ function afterHold(due: Moment, application: Pick<StoredApplication, "hold">, no
 export const endingUntil = (
   application: { readonly ending: Ending } & Pick<StoredApplication, "hold">,
   now: Moment,
-): Moment => afterHold(later(application.ending.at, unsentEndGraceMs), application, now);
+): Moment => afterHold(later(application.ending.at, maxWaitForEndMailMs), application, now);
 
 /**
  * The time by which an application that was handed on is erased at the latest. Purges run once a day, and the erasure waits for the mail that
@@ -34,7 +34,7 @@ export const handedOnUntil = (
   now: Moment,
 ): Moment => {
   const due = dueOf({ ...application, exportedAt }, site, now)?.at ?? now;
-  return later(afterHold(due, application, now), dayMs + unsentEndGraceMs);
+  return later(afterHold(due, application, now), dayMs + maxWaitForEndMailMs);
 };
 
 /**

@@ -40,7 +40,7 @@ export async function purgeUnconfirmed(
 }
 
 /**
- * * Removes an unconfirmed application: first its files, then its mails, and last the row. The row is last so that, after a crash, it still shows
+ * Removes an unconfirmed application: first its files, then its mails, and last the row. The row is last so that, after a crash, it still shows
  * what is left to remove. Returns whether everything was removed: not if somebody is still reading old bytes in the store, or if an attempt may still
  * be running.
  */

@@ -19,7 +19,7 @@ const firstHour = 8;
 const endHour = 18;
 
 /**
- * * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised
+ * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised
  * day, and each later Monday. `undefined` if the first of these days is still to come. A reminder that could not be sent on that day is still sent on
  * a later day.
  */

@@ -31,7 +31,7 @@ const unsentWarningGraceMs = 30 * dayMs;
  * How long the erasure waits for the mail that tells the candidate about it. The mail is due within a day, and is given up after servers have
  * deferred it for five days.
  */
-export const unsentEndGraceMs = 7 * dayMs;
+export const maxWaitForEndMailMs = 7 * dayMs;
 
 /** How often recruiting is reminded of an overdue application that is still in progress. */
 const reminderIntervalMs = 30 * dayMs;
@@ -146,7 +146,7 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
 function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, now: Moment): RetentionStep {
   const isUndecided = !ending || (ending.waits && !isPlausible(ending.at, now));
   if (isUndecided && isReachable) return { do: "tell", because };
-  const mayWait = ending?.waits && !isUndecided && now < later(ending.at, unsentEndGraceMs);
+  const mayWait = ending?.waits && !isUndecided && now < later(ending.at, maxWaitForEndMailMs);
   return mayWait ? { do: "wait" } : erase(erasureReasonOf(because));
 }
 

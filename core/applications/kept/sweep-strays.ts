@@ -13,7 +13,7 @@ import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 const batchSize = 8;
 
 /**
- * * How long strays are kept. A day is enough for any submit to keep or abandon its copies. If there are many strays, the database may be an old
+ * How long strays are kept. A day is enough for any submit to keep or abandon its copies. If there are many strays, the database may be an old
  * copy. If all files are strays, the program may be using the wrong database. In both cases, operators get more time to notice and to restore the
  * right database.
  */

@@ -53,7 +53,7 @@ const done: CorrectionOutcome = { ok: true };
 type Linked = StoredApplication & { readonly link: number };
 
 /**
- * * Checks and replaces the contact data. A new mailbox gets the confirmation with the link to the application. From then on, "already applied"
+ * Checks and replaces the contact data. A new mailbox gets the confirmation with the link to the application. From then on, "already applied"
  * refers to the new mailbox. The previous mailbox gets a mail that says that it was replaced, but not by which one (spec C17).
  */
 export async function correctContact(

@@ -3,7 +3,7 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
 /**
- * * The access that a link gives (spec C17). It depends on the mailbox to which the link was sent. `open` gives access to everything, because the
+ * The access that a link gives (spec C17). It depends on the mailbox to which the link was sent. `open` gives access to everything, because the
  * mailbox is confirmed. `unconfirmed` hides data of others, and data that could be misused. `before` hides the same, and also the new mail address
  * and recruiting's answers: the link's mailbox was confirmed, but was then replaced by one that is not confirmed yet. `closed` hides everything.
  */

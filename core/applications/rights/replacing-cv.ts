@@ -12,7 +12,7 @@ export interface ReplacingCvParts extends ReplaceCvParts {
 export type CvProblem = "unreadable" | "format";
 
 /**
- * * Replaces the CV with an upload, by the rules of the form (spec C38). `given` is the key of the upload without `u/`; the caller removes the
+ * Replaces the CV with an upload, by the rules of the form (spec C38). `given` is the key of the upload without `u/`; the caller removes the
  * upload. Raises `unavailable` if the upload no longer exists.
  */
 export const replacingCv =

@@ -15,7 +15,7 @@ export interface PromisedApplication {
 }
 
 /**
- * * Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). An application of an earlier version has no
+ * Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). An application of an earlier version has no
  * stored day; its day is computed, and is shown only until it has passed, because nothing checks whether that promise is kept. A suspected bot is
  * promised no day.
  */

@@ -14,12 +14,12 @@ export interface AnswerRecord {
   /** The last day on which an answer is on time. */
   readonly answerBy: Day;
   /**
-   * * When it was first answered: its state was set to any state except `received` and `in_review`, or the mail of an answer was sent. An answer that
+   * When it was first answered: its state was set to any state except `received` and `in_review`, or the mail of an answer was sent. An answer that
    * was taken back does not count, and neither does a state that was set without a mail and then set back to `received`.
    */
   readonly answeredAt?: Moment;
   /**
-   * * Whether no answer from this site is due any more: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, is
+   * Whether no answer from this site is due any more: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, is
    * restricted without an announced end, or was probably sent by a machine.
    */
   readonly isSettled: boolean;

@@ -68,7 +68,7 @@ export interface Answers {
    */
   answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
   /**
-   * * Takes back the last answer with its mail, and restores the previous state, unless the program has begun to send the mail. With `mail`, takes
+   * Takes back the last answer with its mail, and restores the previous state, unless the program has begun to send the mail. With `mail`, takes
    * back only the answer with this mail: the outcome is `none` if that answer was taken back before, even if another one waits now.
    */
   takeBackAnswer(id: ApplicationId, mark: AuditStamp & { readonly mail?: string }): Promise<TakeBackOutcome>;

@@ -6,7 +6,7 @@ import type { EndReason } from "./ending.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 
 /**
- * * What can happen to an application (spec C33). `replaced`: within an hour of the receipt, a changed form replaced it; `read`: an operator saw it
+ * What can happen to an application (spec C33). `replaced`: within an hour of the receipt, a changed form replaced it; `read`: an operator saw it
  * or its files for the first time; `handed_on`: it was marked as exported; `end_decided`: it is to be erased although its candidate did not ask for
  * that; `warned`: recruiting was told that it is unread or overdue; `reminded`: recruiting was reminded that its answer is due or late; `late`: the
  * promised day has passed without an answer; `undone`: a withdrawal or erasure request was taken back; `objected`: the candidate objected to the use

@@ -81,7 +81,7 @@ export interface ApplicationStore
     Reminders,
     SecondThoughts {
   /**
-   * * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If there was a submit with the
+   * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If there was a submit with the
    * same name, stores nothing, and returns its receipt or raises an error as `SubmitStore.earlier` does; raises `busy` if the earlier submit could be
    * replaced. Raises `upload_missing` if an upload is already claimed and, as the last check, `already_applied` if the person has an application that
    * still counts.
@@ -97,7 +97,7 @@ export interface ApplicationStore
   /** The ids of an application's mails, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * * Removes an application with its answers, claims, mails, person hash and accesses, and the version of its opening if no other application refers
+   * Removes an application with its answers, claims, mails, person hash and accesses, and the version of its opening if no other application refers
    * to it, so that no byte of it is left in the store (trust 1.22). Its consents leave stubs of purpose, text and time under the hash of its id. If
    * anything of it was copied, the mail about that is queued in the same transaction and outlives the application (trust 1.27). Open requests that
    * are about no other application, and of which nothing is left to do (`RightRequests`), are closed. After that, no attempt can store anything for
@@ -105,7 +105,7 @@ export interface ApplicationStore
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**
-   * * Begins an erasure, unless the application is held. From then on, the candidate can undo nothing. If it is held and `because` is `asked`,
+   * Begins an erasure, unless the application is held. From then on, the candidate can undo nothing. If it is held and `because` is `asked`,
    * records the request if that has not been done yet, withdraws the application if it is still open, and queues the mail about copies if anything
    * was copied. `undefined` if there is no such application; with `wished`, if it has no erasure request, or one that can still be undone; and with
    * `planned`, if it has been held, restricted or changed since the erasure was planned.
@@ -121,7 +121,7 @@ export interface ApplicationStore
     },
   ): Promise<BeginErasureOutcome | undefined>;
   /**
-   * * Records the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them. The erasure
+   * Records the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them. The erasure
    * follows after that mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was
    * withdrawn, is being erased or already has such a decision. False as well if it is held or restricted, if an answer to it is still to be sent, or
    * if it is not in the `expected` state. If the application is later withdrawn, held, restricted or disowned, or its state or mailbox is changed,
@@ -152,12 +152,12 @@ export interface ApplicationStore
   /** Ends the hold of an application, and notes by whom. False if it has none. */
   release(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
-   * * Restricts an application, takes back an answer that waits, and notes by whom and why. If it is already restricted, the restriction keeps its
+   * Restricts an application, takes back an answer that waits, and notes by whom and why. If it is already restricted, the restriction keeps its
    * beginning, and an announced end is removed. False if there is no such application, its erasure has begun, or the request is closed.
    */
   restrict(id: ApplicationId, mark: RightMark): Promise<boolean>;
   /**
-   * * Records an objection that the candidate makes on their own page, to be answered by `due`, and queues the mail to recruiting, unless an
+   * Records an objection that the candidate makes on their own page, to be answered by `due`, and queues the mail to recruiting, unless an
    * objection is already open. False, with nothing recorded, if one is open, there is no such application, or its erasure has begun.
    */
   object(id: ApplicationId, objection: { readonly at: Moment; readonly due: Day }): Promise<boolean>;
@@ -171,7 +171,7 @@ export interface ApplicationStore
   /** The consents given with an application, then the withdrawals. */
   consents(id: ApplicationId): Promise<Consent[]>;
   /**
-   * * Records that a consent was withdrawn and removes it from the answers, in one transaction. False, with nothing changed, if there is no consent
+   * Records that a consent was withdrawn and removes it from the answers, in one transaction. False, with nothing changed, if there is no consent
    * for this purpose. If an operator does it at the candidate's request, `by` says who and why; nothing is changed if that request is closed.
    */
   withdrawConsent(id: ApplicationId, purpose: ConsentPurpose, at: Moment, by?: Omit<RightMark, "at">): Promise<boolean>;
@@ -190,7 +190,7 @@ export interface ApplicationStore
     change: RightMark & { readonly file: ApplicationFile; readonly intent?: Intent },
   ): Promise<StoredApplication | undefined>;
   /**
-   * * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer whom the answer names, whatever the
+   * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer whom the answer names, whatever the
    * state of the application, and notes by whom and why (spec C38). `person` as in `Correction`. False if there is no such application, it is held,
    * its erasure has begun, or the request is closed.
    */
@@ -203,7 +203,7 @@ export interface ApplicationStore
     },
   ): Promise<boolean>;
   /**
-   * * Sets the state, without a mail. If the same state is set again, the moment since which it applies stays the same. An answer that waits is taken
+   * Sets the state, without a mail. If the same state is set again, the moment since which it applies stays the same. An answer that waits is taken
    * back before another state is set. Calls off the decision to erase the application, even if the state stays the same. False if there is no such
    * application, it was withdrawn, which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told
    * that it is erased. False as well if it is not in the `expected` state.
@@ -222,7 +222,7 @@ export interface ApplicationStore
   /** Records that an application was handed on. If this is repeated, the last time counts. False if there is no such application. */
   markExported(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
-   * * Records that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no
+   * Records that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no
    * access to it.
    */
   confirmMailbox(id: ApplicationId, link: number, at: Moment): Promise<boolean>;

@@ -20,7 +20,7 @@ export interface ErasedRows {
   /** Whether recruiting gets a mail about the copies that it may have. */
   readonly told: boolean;
   /**
-   * * The intents whose files are still to be removed: those of all attempts at the application, and one for each of its own files. An intent is
+   * The intents whose files are still to be removed: those of all attempts at the application, and one for each of its own files. An intent is
    * stored until its files are removed, so that none is forgotten after a crash.
    */
   readonly attempts: readonly RevokedIntent[];

@@ -2,7 +2,7 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * * Why an application is erased. `asked`: by the candidate or an operator; `withdrawn`: at most 30 days after the withdrawal; `handed_on`: 30 days
+ * Why an application is erased. `asked`: by the candidate or an operator; `withdrawn`: at most 30 days after the withdrawal; `handed_on`: 30 days
  * after it was marked as exported; `period`: at the end of its country's retention period; `untold`: 30 days after that period, for an unread
  * application whose warning to recruiting could not be sent.
  */

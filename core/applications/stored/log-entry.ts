@@ -3,7 +3,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted,
+ * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted,
  * extended or closed. `note`: the internal note was written or removed. `prune`: the program removed old entries. `new-key`: the log had been
  * changed, or no secret decrypted its key any more, so an operator began a new key with this entry. `sign-in`, `sign-in-refused`, `sign-out`: at the
  * desk; `desk-invite`: an operator let somebody sign in at the desk. `source-confirm`: an operator allowed the next import of a source to remove more
@@ -151,7 +151,7 @@ export interface LogCheck {
 }
 
 /**
- * * Something wrong with the log at a place. `missing`: entries from this place to `until` are gone. `changed`: the entry is not what was written
+ * Something wrong with the log at a place. `missing`: entries from this place to `until` are gone. `changed`: the entry is not what was written
  * there: it was edited, moved or forged. `forged`: the key of the log did not sign the entry. `reason`: the reason was edited or deleted. `head`: the
  * stored head, which names the last entry and what was removed because of its age, was edited or does not fit the entries. `locked`: no accepted
  * secret decrypts the key of the log. `key`: the entry with which a new key began is missing. `alias`: the alias of an application is not the one

@@ -19,7 +19,7 @@ export interface Referrers {
   /** Returns one application of `namedReferrers`; `undefined` if it is not one of them. */
   namedReferrer(id: ApplicationId): Promise<NamedReferrer | undefined>;
   /**
-   * * Records on which day the referrer of an application was told, by whom and how. A later record replaces an earlier one, and a change of the
+   * Records on which day the referrer of an application was told, by whom and how. A later record replaces an earlier one, and a change of the
    * referrer removes it. False if there is no such application, it names no referrer or another one than `referrer`, or its erasure has begun.
    */
   noteReferrerTold(

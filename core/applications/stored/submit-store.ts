@@ -53,14 +53,14 @@ export interface SubmitStanding {
 /** Finds submits by their names. */
 export interface SubmitStore {
   /**
-   * * Returns the earlier submit with the same name; `undefined` if there is none. If the content is the same, returns the receipt of the earlier
+   * Returns the earlier submit with the same name; `undefined` if there is none. If the content is the same, returns the receipt of the earlier
    * submit. If the content differs and there is no secret, raises `idempotency_mismatch`. With a secret, a revision that is not newer than the stored
    * one gets the receipt of the stored one. A newer revision may replace the stored one if that `isReplaceable`; otherwise raises `already_kept`.
    * Raises `ended` if the submit has a secret and its application has ended (`hasEnded`) or was erased.
    */
   earlier(submitKey: SubmitKey, at: Moment): Promise<EarlierSubmit | undefined>;
   /**
-   * * Replaces the entire content of an application; durable when it resolves. The events `replaced` and `mailbox_changed` are stored in the same
+   * Replaces the entire content of an application; durable when it resolves. The events `replaced` and `mailbox_changed` are stored in the same
    * transaction. Raises what `earlier` raises, and `busy` if the application has changed since `earlier` was called. Raises `upload_missing` and
    * `already_applied` as `ApplicationStore.accept` does.
    */

@@ -63,7 +63,7 @@ export interface UnconfirmedStore {
   /** The ids of the mails of an application, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no
+   * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no
    * attempt can store anything for it. `attempts` and `complete` as in `ErasedRows`.
    */
   remove(id: ApplicationId): Promise<Pick<ErasedRows, "attempts" | "complete">>;

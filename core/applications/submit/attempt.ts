@@ -37,7 +37,7 @@ export interface AttemptSteps<Copied, Answer> {
 }
 
 /**
- * * Copies files, then stores the application that names the copies. An intent is written first; if that fails, nothing is copied. If the application
+ * Copies files, then stores the application that names the copies. An intent is written first; if that fails, nothing is copied. If the application
  * was not stored, the copies are removed. If it may have been stored, or if a copy cannot be removed, the intent is left for `resolveIntents`.
  */
 export async function attempt<Copied, Answer>(

@@ -11,7 +11,7 @@ export interface ClaimParts {
 }
 
 /**
- * * Copies an upload and judges the copy, because the browser could still replace the upload itself. `given` is the key of the upload without `u/`. A
+ * Copies an upload and judges the copy, because the browser could still replace the upload itself. `given` is the key of the upload without `u/`. A
  * refused copy is removed. Raises `invalid` with the field: `upload_missing` for any problem with the key (trust F 90), `format` or `unreadable` for
  * the content.
  */

@@ -1,7 +1,7 @@
 import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 
 /**
- * * Whether the candidate may still correct an application: only until somebody sets its state, exports it or holds it. Reading the application does
+ * Whether the candidate may still correct an application: only until somebody sets its state, exports it or holds it. Reading the application does
  * not end this, and neither does an answer that still waits to be sent.
  */
 export const isCorrectable = ({

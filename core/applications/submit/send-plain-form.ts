@@ -44,7 +44,7 @@ export interface PlainParts
 const maxUnconfirmedPerMailbox = 3;
 
 /**
- * * Takes an application that came as a plain form (spec C3): checks it by the usual rules, stores it separately from confirmed ones, and asks the
+ * Takes an application that came as a plain form (spec C3): checks it by the usual rules, stores it separately from confirmed ones, and asks the
  * candidate by mail to confirm it. All problems are reported at once, and valid files are kept for the next try. Raises only unexpected errors and
  * `not_found`.
  */

@@ -2,7 +2,7 @@ import { type SubmitKey, submitNameOf } from "../stored/submit-name.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 /**
- * * The name and content hash by which a retry is recognised. The hash leaves out what may differ in a retry: the single-use token of the bot check
+ * The name and content hash by which a retry is recognised. The hash leaves out what may differ in a retry: the single-use token of the bot check
  * (trust 1.4), `suspect`, which depends on the time, and the language and linked notice of the page. A candidate who got no response may switch the
  * language before the retry.
  */
@@ -39,7 +39,7 @@ export const attemptsNameOf = (
 };
 
 /**
- * * The keys by which parallel submits are coordinated. Submits with the same `flight` are equal, and share one result. Submits with the same `lock`
+ * The keys by which parallel submits are coordinated. Submits with the same `flight` are equal, and share one result. Submits with the same `lock`
  * wait for each other; with a secret they may differ, because one may replace the other.
  */
 export function coordinationKeysOf({ name, fingerprint, revision }: SubmitKey): {

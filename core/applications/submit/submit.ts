@@ -61,7 +61,7 @@ export interface SubmitParts {
 }
 
 /**
- * * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6). A retry with the same name is recognised
+ * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6). A retry with the same name is recognised
  * first: it gets the first receipt, and its token is not spent. Then come the bot check, the fields, the files and the limits. Whether this person
  * has applied before is checked last. A changed form replaces the earlier one under the same key and secret (spec C6). Raises what
  * `SubmitStore.earlier` raises, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. Raises `not_found` for an id that

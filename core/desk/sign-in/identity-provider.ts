@@ -28,7 +28,7 @@ export interface BegunSignIn {
 export interface IdentityProvider {
   begin(): Promise<BegunSignIn>;
   /**
-   * * Checks the address to which the provider has sent the browser back, and fetches the claims about the person. Raises `forbidden` if the provider
+   * Checks the address to which the provider has sent the browser back, and fetches the claims about the person. Raises `forbidden` if the provider
    * refuses, or if its response does not belong to this sign-in and this program.
    */
   finish(query: URLSearchParams, begun: Omit<BegunSignIn, "address">): Promise<ProviderClaims>;

@@ -1,5 +1,5 @@
 /**
- * * Recognises browsers in which the owner of a mail address has signed in at the desk before. These browsers have a separate limit of sign-in mails,
+ * Recognises browsers in which the owner of a mail address has signed in at the desk before. These browsers have a separate limit of sign-in mails,
  * which strangers cannot use up.
  */
 export interface KnownBrowsers {

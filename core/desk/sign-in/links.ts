@@ -22,7 +22,7 @@ export type RedeemedLink = Pick<SignInLink, "email" | "to"> & { readonly way: "l
 export interface SignInLinks {
   offer(link: SignInLink): Promise<void>;
   /**
-   * * Returns what a browser may do with a link: `sign-in`, or only show the code to type in the browser that requested the link. `undefined` if the
+   * Returns what a browser may do with a link: `sign-in`, or only show the code to type in the browser that requested the link. `undefined` if the
    * link is unknown, used or expired. Changes nothing.
    */
   look(token: string, browser: string | undefined, now: Moment): Promise<"sign-in" | "code" | undefined>;

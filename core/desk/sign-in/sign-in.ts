@@ -14,7 +14,7 @@ import { type RecogniseParts, recognise, type UnrecognisedReason } from "./recog
 const signInTimes = { linkMs: 15 * 60_000, invitationMs: 24 * 3_600_000, providerMs: 10 * 60_000 };
 
 /**
- * * Why a sign-in was refused. `link`: the link is unknown, used or expired. `code`: the code is wrong. `answer`: the provider refused, or its
+ * Why a sign-in was refused. `link`: the link is unknown, used or expired. `code`: the code is wrong. `answer`: the provider refused, or its
  * response could not be verified. `state`: this sign-in was not begun in this browser, or the provider's response was used before.
  */
 export type RefusalReason = UnrecognisedReason | "link" | "code" | "answer" | "state";
@@ -182,7 +182,7 @@ export function createDeskSignIn(parts: SignInParts) {
     },
     signOut: (id: string): Promise<boolean> => sessions.end(id, { at: now(), why: "signed-out" }),
     /**
-     * * Removes expired links and sessions, and the accounts of people who are no longer in the file. If nobody is named, the file may be missing
+     * Removes expired links and sessions, and the accounts of people who are no longer in the file. If nobody is named, the file may be missing
      * only for a moment, so the accounts are kept.
      */
     async sweep(): Promise<void> {

@@ -57,7 +57,7 @@ const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
 
 /** Stands for the id of a mail in the outbox. */
 const aMail = "a mail";
-/** Stands for the referrer of the application, by the value that the form on its page has. */
+/** A placeholder for the person who referred the candidate. The test replaces it with the value in the form on the page of the application. */
 const aReferrer = "a referrer";
 
 /** The rules for each page: for opening it and, if it has an action, for sending its form. The keys are the ids of the routes in the build. */

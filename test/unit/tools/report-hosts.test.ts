@@ -26,7 +26,7 @@ const aSeries = (changes: Partial<HostsOutcome>): HostsOutcome => ({
   ended: { process: 0, database: 1, bucket: 0, import: 0 },
   during: { submits: 1, uploads: 0, mails: 0, imports: 0 },
   asked: 100,
-  unlike: 0,
+  wrongReadyCount: 0,
   usualMs: 100,
   wrong: [],
   back: { database: [], bucket: [] },

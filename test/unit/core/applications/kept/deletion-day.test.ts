@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { endingUntil, handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
-import { unsentEndGraceMs } from "#core/applications/kept/retention.ts";
+import { maxWaitForEndMailMs } from "#core/applications/kept/retention.ts";
 import { later } from "#core/time/time.ts";
 import { countryCode, day, moment } from "../../../../identities.ts";
 import { read, site } from "./retention-steps.ts";
 
 const decided = moment("2026-11-26T03:00:00.000Z");
 /** When an application is erased although its mail could never be sent. */
-const carriedOut = later(decided, unsentEndGraceMs);
+const carriedOut = later(decided, maxWaitForEndMailMs);
 const hold = { until: day("2027-06-30"), at: decided, who: "ada", why: "a claim" };
 
 test("an application whose end was decided is erased by the day that its page names, though its mail waits as long as it may", () => {
