@@ -28,7 +28,7 @@ export default defineConfig({
           setupFiles: ["test/real-clock.ts"],
           include: ["test/**/*.test.ts", "{core,adapters,app,server,cli,contract}/**/*.test.ts"],
           exclude: ["test/e2e/**", "test/full/**", "node_modules/**"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           isolate: false, // tests leave no state behind in a process, and reloading the program for each file takes half of the run
         },
       },
