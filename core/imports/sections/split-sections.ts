@@ -113,12 +113,16 @@ function mainRank(known: readonly Heading[]): number {
 /** Chooses the headings that begin sections. A heading that ranks below the heading of its section usually remains part of the section's text. */
 function cutsAmong(headings: readonly Heading[], main: number): Heading[] {
   const cuts: Heading[] = [];
+  const onlyLines = headings.every(({ rank }) => rank >= 7);
+  const typedInBold = headings.filter(({ type, rank }) => type && rank === 7).length;
+  /** Whether a bold line that names no type is a heading: the text has no heading elements, and a list follows or at least two bold lines name a type. */
+  const isAmong = ({ rank, hasList }: Heading): boolean => rank === 7 && onlyLines && (hasList || typedInBold >= 2);
   for (const heading of headings) {
     const above = cuts.at(-1);
     const { type, rank } = heading;
     if (isItem(heading, above)) continue;
     const isBelow = above !== undefined && rank > above.rank && !(isUntold(above) && above.rank < main && rank <= main);
-    if (isBelow ? beginsOther(heading, above) : type || rank <= Math.min(main, 6) || isAmong(heading, headings))
+    if (isBelow ? beginsOther(heading, above) : type || rank <= Math.min(main, 6) || isAmong(heading))
       cuts.push(heading);
   }
   return cuts;
@@ -162,13 +166,5 @@ function merged(cuts: readonly Heading[]): Heading[] {
   }
   return kept;
 }
-
-/**
- * Whether a bold line that names no type is a heading: the text has no heading elements, and a list follows or at least two bold lines name a type.
- */
-const isAmong = ({ rank, hasList }: Heading, headings: readonly Heading[]): boolean =>
-  rank === 7 &&
-  headings.every((other) => other.rank >= 7) &&
-  (hasList || headings.filter(({ type, rank: each }) => type && each === 7).length >= 2);
 
 const withoutColon = (text: string): string => (text.endsWith(":") ? text.slice(0, -1).trimEnd() : text) || text;

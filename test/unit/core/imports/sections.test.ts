@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { meaningOf } from "#core/imports/sections/section-meaning.ts";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { kindOf } from "#core/jobs/job.ts";
 import { plainText } from "#core/text/plain-text.ts";
@@ -283,6 +284,13 @@ describe("what a section is about", () => {
   });
 });
 
+test.each([
+  "<ul><li>Bachelor degree in computer science or equivalent experience</li><li>3+ years of experience with Python in a startup or a large company</li><li>Excellent communication skills and problem solving</li><li>Able to work full time from a home office</li><li>A diploma is welcome</li></ul>",
+  "<ul><li>Abgeschlossenes Studium der Informatik oder eine vergleichbare Ausbildung</li><li>Mehrjährige Erfahrung in der Entwicklung mit Java, idealerweise in einem Startup</li><li>Sehr gute Deutschkenntnisse und sicheres Englisch</li><li>Selbstständige Arbeitsweise, auch im Home Office</li><li>Bereitschaft, full time zu arbeiten</li></ul>",
+])("words that other languages borrow hide no topic: %s", (html) => {
+  expect(meaningOf("", html)).toBe("requirements");
+});
+
 test("a line in capitals that names a topic is a heading, also below a heading for a whole text", () => {
   const html =
     "<p>DESCRIÇÃO DA VAGA</p><p>Venha fazer parte do nosso time.</p><p>RESPONSABILIDADES E ATRIBUIÇÕES</p><p>Programar;</p><p>Testar.</p><p>REQUISITOS E QUALIFICAÇÕES</p><p>SQL.</p>";
@@ -347,6 +355,7 @@ describe("no word of a text is lost", () => {
     "<".repeat(100_000),
     `<h2>${"x".repeat(99_000)}</h2>`,
     "<p>a</p>".repeat(12_000),
+    "<p><b>Abc</b></p><p>x</p>".repeat(4000),
     "<script>".repeat(12_000),
   ])("in 100,000 characters, read in one pass: %.12s", async (html) => {
     expect(await workOf(() => split(html))).toBeLessThan(1000);
