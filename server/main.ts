@@ -19,7 +19,7 @@ import { type ControlCalls, serveControl } from "./process/control.ts";
 import { processMetricsOf, serveMetricsIfEnabled } from "./process/counting.ts";
 import { countStuckItems } from "./process/held-up.ts";
 import { currentLimitsOf } from "./process/limits-now.ts";
-import { addressAt, listen } from "./process/listen.ts";
+import { addressAt, isPathWithNewCv, listen } from "./process/listen.ts";
 import { createReadiness } from "./process/readiness.ts";
 import { logOf, mailDestinationSentence, prepareToServe, type RunningServer, warmUp } from "./process/start-up.ts";
 import { hostNameOf, watchHosts } from "./process/watch-hosts.ts";
@@ -154,7 +154,7 @@ export async function serve(
   const addressOf = createClientAddressResolver(config.TRUSTED_PROXIES);
   const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
     ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
-    ...(config.JOBAPP_API === "" ? {} : { takesFiles: () => false }), // another program stores the applications, so no files arrive here
+    ...(config.JOBAPP_API === "" ? {} : { takesFiles: isPathWithNewCv }),
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   }).catch((error: unknown) => {
     keeper?.stop();

@@ -62,6 +62,11 @@ export function portError(
 const defaultBodyTimeoutMs = 10_000;
 /** The paths of the site to which files are posted: the upload call, the application form, and the candidate's own page, which takes a new CV. */
 const pathsWithFiles = /^\/api\/uploads$|\/(?:job-)?application\/[^/]+$/;
+/**
+ * The same paths if another host takes the applications: then no form of an application is read here. New CVs of applications that this host stores
+ * still arrive here, with and without scripts.
+ */
+const pathsWithNewCvs = /^\/api\/uploads$|\/application\/[^/]+$/;
 
 /**
  * How many bodies may be in progress at once. Each may need two descriptors: for its connection and for a file. Bodies use at most a quarter of all
@@ -137,6 +142,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 const isPathWithFiles = (path: string): boolean => pathsWithFiles.test(path);
+
+/** Whether files are posted to a path of a site whose applications another host takes. */
+export const isPathWithNewCv = (path: string): boolean => pathsWithNewCvs.test(path);
 
 const bringsFiles = ({ method, url = "" }: IncomingMessage, takesFiles: (path: string) => boolean): boolean =>
   method === "POST" && takesFiles(url.split("?", 1)[0] ?? "");

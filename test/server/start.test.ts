@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { startServer } from "#server/main.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { healthySite, remove, type Spoil, set, write } from "../doctor/spoil.ts";
@@ -45,4 +48,34 @@ describe("gaps in the legal texts of a site that is not a demo", () => {
       await server.stop();
     }
   });
+});
+
+// trust S 1407
+test("a host whose applications go elsewhere waits for a slow new CV of an application that it stores", async () => {
+  const config = readConfig({
+    SITE_DIR: healthySite(),
+    DATA_DIR: temporaryFolder(),
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    JOBAPP_API: "http://127.0.0.1:1/api/jobapp",
+  });
+  const server = await startServer({
+    config: { ...config, LIMIT_UNREADY_SECONDS: 0 },
+    pagesUnder,
+    around: () => (request) => void request.resume(), // answers nothing
+  });
+  onTestFinished(() => server.stop());
+  /** Whether the connection is still open when only half of a body has come within eleven seconds. */
+  const isWaitedFor = async (path: string): Promise<boolean> => {
+    const socket = connect(Number(new URL(server.address).port), "127.0.0.1");
+    socket.resume().on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\nx`);
+    await pause(11_000);
+    const isOpen = socket.readyState === "open";
+    socket.destroy();
+    return isOpen;
+  };
+  const paths = ["/de/careers/de/application/token", "/de/careers/de/job-application/de-tester"];
+  expect(await Promise.all(paths.map(isWaitedFor))).toEqual([true, false]);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { deskBodies } from "#server/desk/serve-desk.ts";
-import { type ListenOptions, listen } from "#server/process/listen.ts";
+import { isPathWithNewCv, type ListenOptions, listen } from "#server/process/listen.ts";
 
 /** A server that responds when it has received the entire body. It waits for a body at most 300 ms, except for an upload. */
 async function aServer(options: Partial<ListenOptions> = {}): Promise<number> {
@@ -46,6 +46,15 @@ test("a body that is too slow is cut off, except for an upload, whose rate is ch
   for (const path of ["/api/uploads", "/de/careers/de/application/token"])
     expect(await trickle(port, path, 200), path).toContain("whole");
   expect(await trickle(port, "/api/jobapp/attachment/cv", 20)).toContain("whole");
+});
+
+// trust S 1407
+test("if another host takes the applications, only a new CV gets its time", async () => {
+  const port = await aServer({ takesFiles: isPathWithNewCv });
+  const others = ["/de/careers/de/job-application/a", "/api/uploads/x", "/de/careers/de/application/handover/token"];
+  expect(await Promise.all(others.map((path) => trickle(port, path, 200)))).toEqual(["", "", ""]);
+  for (const path of ["/api/uploads", "/de/careers/de/application/token"])
+    expect(await trickle(port, path, 200), path).toContain("whole");
 });
 
 // trust S 842
