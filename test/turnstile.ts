@@ -4,21 +4,25 @@ import type { AddressInfo } from "node:net";
 export const turnstileSecret = "the secret of the tests";
 
 /** The script that pages load. Its tokens contain the purpose (`action`) of their widget; the real service returns that after a check, too. */
-const script = `window.turnstile = {
-  render: (_container, { sitekey, action, cData, callback }) => {
-    setTimeout(() => callback([action, cData, Math.random(), sitekey].join(" ")), 100);
+const scriptWith = (secondsForVisitor: number): string => `window.turnstile = {
+  render: (_container, { sitekey, action, cData, callback, "before-interactive-callback": onInteraction }) => {
+    if (${secondsForVisitor} > 0) onInteraction();
+    setTimeout(() => callback([action, cData, Math.random(), sitekey].join(" ")), ${secondsForVisitor * 1000 || 100});
     return "widget";
   },
   remove: () => undefined,
 };`;
 
-/** A stand-in for Cloudflare Turnstile: serves its browser script and verifies tokens, each of which is valid once. */
-export async function startTurnstile() {
+/**
+ * A stand-in for Cloudflare Turnstile: serves its browser script and verifies tokens, each of which is valid once. If `secondsForVisitor` is not 0, its
+ * widget asks the visitor to do something that takes so long.
+ */
+export async function startTurnstile({ secondsForVisitor = 0 } = {}) {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {
     if (request.method === "GET") {
       response.writeHead(200, { "Content-Type": "text/javascript", "Cross-Origin-Resource-Policy": "cross-origin" });
-      response.end(script);
+      response.end(scriptWith(secondsForVisitor));
       return;
     }
     const { secret, response: token } = JSON.parse((await request.toArray()).join("")) as Record<string, string>;

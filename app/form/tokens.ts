@@ -1,5 +1,5 @@
 import type { ChallengePurpose, Puzzle } from "#core/bot-check.ts";
-import { answerTimeoutMs, withTimeout } from "../network/timeout.ts";
+import { answerTimeoutMs, createTimeoutError, withTimeout } from "../network/timeout.ts";
 
 /** Obtains tokens of the bot check before they are needed, so that nobody has to wait for them (spec 4.6). */
 export interface Tokens {
@@ -12,8 +12,20 @@ export interface Tokens {
   readonly take: (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 }
 
-/** Obtains one token: by solving the given puzzle, or a new one if none is given. */
-export type TokenSource = (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
+/** Tokens for a form that is also sent without one. */
+export interface AwaitableTokens extends Tokens {
+  /**
+   * Resolves when `take` can return a token at once. Rejects if no token could be obtained, or if it takes longer than `timeoutMs`. Then the token is
+   * still being obtained, for the next call. There is no timeout while the visitor has to do something for the token.
+   */
+  readonly untilReady: (purpose: ChallengePurpose, timeoutMs: number) => Promise<void>;
+}
+
+/**
+ * Obtains one token: by solving the given puzzle, or a new one if none is given. Calls `onInteraction` if the visitor has to do something for it. The
+ * source then has a timeout of its own.
+ */
+export type TokenSource = (purpose: ChallengePurpose, puzzle?: Puzzle, onInteraction?: () => void) => Promise<string>;
 
 /** The browser's part of a bot check: returns the function that obtains tokens for an opening. */
 export type TokenSourceFactory = (about: {
@@ -27,32 +39,53 @@ export type TokenSourceFactory = (about: {
 /** Tokens are valid for ten minutes (trust 1.12); older ones than this are not used. */
 const maxAgeMs = 8 * 60_000;
 
-export function createTokens(earn: TokenSource, now: () => number = Date.now): Tokens {
-  const ready = new Map<ChallengePurpose, { readonly since: number; readonly token: Promise<string> }>();
+/** A token that is being obtained, or waits to be used. */
+interface PreparedToken {
+  readonly since: number;
+  readonly token: Promise<string>;
+  /** Whether the visitor has to do something for it. */
+  readonly isInteractive: () => boolean;
+}
 
-  const prepare = (purpose: ChallengePurpose, after: Promise<unknown> = Promise.resolve()): Promise<string> => {
-    const kept = ready.get(purpose);
-    if (kept && now() - kept.since < maxAgeMs) return kept.token;
-    const token = after.then(() => earn(purpose));
-    const entry = { since: now(), token };
-    ready.set(purpose, entry);
+export function createTokens(earn: TokenSource, now: () => number = Date.now): AwaitableTokens {
+  const prepared = new Map<ChallengePurpose, PreparedToken>();
+
+  const prepare = (purpose: ChallengePurpose, after: Promise<unknown> = Promise.resolve()): PreparedToken => {
+    const kept = prepared.get(purpose);
+    if (kept && now() - kept.since < maxAgeMs) return kept;
+    let isInteractive = false;
+    const onInteraction = (): void => {
+      isInteractive = true;
+    };
+    const token = after.then(() => earn(purpose, undefined, onInteraction));
+    const entry = { since: now(), token, isInteractive: () => isInteractive };
+    prepared.set(purpose, entry);
     token.catch(() => {
-      if (ready.get(purpose) === entry) ready.delete(purpose); // the next call tries again
+      if (prepared.get(purpose) === entry) prepared.delete(purpose); // the next call tries again
     });
-    return token;
+    return entry;
   };
 
   return {
     warm(...purposes) {
       let before: Promise<unknown> = Promise.resolve();
       // one at a time, so that typing stays smooth
-      for (const purpose of purposes) before = prepare(purpose, before).catch(() => undefined);
+      for (const purpose of purposes) before = prepare(purpose, before).token.catch(() => undefined);
     },
     take(purpose, puzzle) {
       if (puzzle) return earn(purpose, puzzle);
-      const token = prepare(purpose);
-      ready.delete(purpose);
+      const { token } = prepare(purpose);
+      prepared.delete(purpose);
       return token;
+    },
+    untilReady(purpose, timeoutMs) {
+      const { token, isInteractive } = prepare(purpose);
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          if (!isInteractive()) reject(createTimeoutError(timeoutMs));
+        }, timeoutMs);
+        token.then(() => resolve(), reject).finally(() => clearTimeout(timer));
+      });
     },
   };
 }

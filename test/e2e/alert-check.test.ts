@@ -289,6 +289,52 @@ describe("the form of alerts", () => {
     expect(await isAsked()).toBe(true);
   });
 
+  // trust S 1408
+  test("uses the token that came too late for one press at the next one", async () => {
+    const { open, post } = await aSite({ LIMIT_PER_ADDRESS: "1" });
+    for (let number = 0; number < 3; number += 1) await post({ email: `ada${number}@example.org` });
+    const page = await visitor({});
+    const { posted, asked } = watch(page);
+    let deliver: () => void = () => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route("**/api/jobapp/challenge*", (route) => isSlow.then(() => route.continue()));
+    await visit(page, await open());
+    await page.getByLabel(t("apply.email")).fill("lena@example.org");
+    await send(page);
+    await expect
+      .poll(() => page.getByRole("alert").allTextContents(), { timeout: 20_000 })
+      .toContainEqual(t("alert.busy"));
+    await send(page);
+    deliver();
+    await sent(page);
+    expect(posted).toEqual([
+      { status: 429, hasToken: false },
+      { status: 200, hasToken: true },
+    ]);
+    expect(asked.filter((path) => path.includes("challenge"))).toHaveLength(1);
+  });
+
+  // trust S 1408
+  test("waits as long as the visitor needs to answer another provider's question", async () => {
+    const provider = await startTurnstile({ secondsForVisitor: 11 });
+    onTestFinished(provider.stop);
+    const { open } = await aSite({
+      CHALLENGE: "turnstile",
+      TURNSTILE_SITE_KEY: "key",
+      TURNSTILE_SECRET: turnstileSecret,
+      TURNSTILE_URL: provider.url,
+    });
+    const page = await visitor({});
+    const { posted } = watch(page);
+    await visit(page, await open());
+    await page.getByLabel(t("apply.email")).fill("lena@example.org");
+    await send(page);
+    await expect.poll(() => page.locator("h1").textContent(), { timeout: 20_000 }).toContain(t("alert.sent.heading"));
+    expect(posted).toEqual([{ status: 200, hasToken: true }]);
+  });
+
   test("asks another provider for a token of its own purpose", async () => {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);

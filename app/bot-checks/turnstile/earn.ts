@@ -55,7 +55,7 @@ const load = (script: string): Promise<Turnstile> => {
  */
 export const createTurnstileTokenSource: TokenSourceFactory =
   ({ given: { siteKey = "", script = "" }, api, jobId }) =>
-  async (purpose) => {
+  async (purpose, _puzzle, onInteraction) => {
     const turnstile = await load(script);
     const key = siteKey || String((await fetchPuzzle(api, purpose, jobId))["siteKey"]);
     const container = document.createElement("div");
@@ -74,7 +74,10 @@ export const createTurnstileTokenSource: TokenSourceFactory =
           "error-callback": (code) => reject(botSuspected(`Turnstile: ${code}`)),
           "expired-callback": () => reject(botSuspected("Turnstile: expired")),
           // no timeout while a person interacts with the widget, which has its own time limit
-          "before-interactive-callback": () => clearTimeout(silenceTimer),
+          "before-interactive-callback": () => {
+            clearTimeout(silenceTimer);
+            onInteraction?.();
+          },
           "timeout-callback": () => reject(botSuspected("Turnstile: not solved in time")),
         });
       });

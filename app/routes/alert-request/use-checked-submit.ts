@@ -2,12 +2,15 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "r
 import { useSubmit } from "react-router";
 import { ownJobappApi } from "#contract/jobapp.ts";
 import type { BotCheckInPages } from "#core/page-services.ts";
-import type { Tokens } from "../../form/tokens.ts";
+import type { AwaitableTokens } from "../../form/tokens.ts";
 import { withTimeout } from "../../network/timeout.ts";
 import type { RequestOutcome } from "./request-alert.ts";
 import { tokenField } from "./token-field.ts";
 
-/** How long the button waits for a token. Without one, the request is sent all the same, and has stricter limits. */
+/**
+ * How long the button waits for a token. Without one, the request is sent all the same, and has stricter limits. If it is refused, the next press uses
+ * the token, which is obtained meanwhile.
+ */
 const maxWaitMs = 10_000;
 
 interface CheckedSubmit {
@@ -28,14 +31,14 @@ interface CheckedSubmit {
 export function useCheckedSubmit(botCheck: BotCheckInPages, answered: RequestOutcome | undefined): CheckedSubmit {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const loading = useRef<Promise<Tokens>>(undefined);
+  const loading = useRef<Promise<AwaitableTokens>>(undefined);
   const sends = useRef(0);
   const isRefused = answered?.problem === "check";
   const [refusals, setRefusals] = useState(isRefused ? 1 : 0); // a page that begins with a refusal shows it
   const [isChecking, setIsChecking] = useState(false);
   const hasTokens = botCheck.name !== "none";
 
-  const load = (): Promise<Tokens> => {
+  const load = (): Promise<AwaitableTokens> => {
     loading.current ??= import("../../bot-checks/tokens-of.ts").then(({ tokensOf }) =>
       tokensOf(botCheck, ownJobappApi, ""),
     );
@@ -44,11 +47,16 @@ export function useCheckedSubmit(botCheck: BotCheckInPages, answered: RequestOut
     });
     return loading.current;
   };
-  const take = (): Promise<string | undefined> =>
-    withTimeout(
-      load().then((tokens) => tokens.take("alert")),
-      maxWaitMs,
-    ).catch(() => undefined);
+  const take = async (): Promise<string | undefined> => {
+    const end = performance.now() + maxWaitMs;
+    try {
+      const tokens = await withTimeout(load(), maxWaitMs);
+      await tokens.untilReady("alert", end - performance.now());
+      return await tokens.take("alert");
+    } catch {
+      return undefined;
+    }
+  };
   const send = async (): Promise<void> => {
     sends.current += 1;
     const number = sends.current;

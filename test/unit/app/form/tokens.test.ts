@@ -4,13 +4,19 @@ import type { Puzzle } from "#core/bot-check.ts";
 
 /** Tokens with numbers in their names. The test decides when each puzzle is solved. */
 function earnings() {
-  const begun: { purpose: string; puzzle: Puzzle | undefined; done: (works?: boolean) => void }[] = [];
+  const begun: {
+    purpose: string;
+    puzzle: Puzzle | undefined;
+    done: (works?: boolean) => void;
+    interact: (() => void) | undefined;
+  }[] = [];
   let time = 0;
   const tokens = createTokens(
-    (purpose, puzzle) =>
+    (purpose, puzzle, interact) =>
       new Promise((resolve, reject) => {
         const name = `${purpose} ${begun.length + 1}`;
-        begun.push({ purpose, puzzle, done: (works = true) => (works ? resolve(name) : reject(new Error("offline"))) });
+        const done = (works = true) => (works ? resolve(name) : reject(new Error("offline")));
+        begun.push({ purpose, puzzle, done, interact });
       }),
     () => time,
   );
@@ -72,6 +78,44 @@ describe("tokens", () => {
     await settle();
     begun.at(-1)?.done();
     expect(await taken).toMatch(/^upload/);
+  });
+});
+
+describe("a form that is also sent without a token", () => {
+  // trust S 1408
+  test("waits for one only so long, and the next press gets the one that was being obtained", async () => {
+    const { tokens, begun, settle } = earnings();
+    tokens.warm("alert");
+    for (let press = 0; press < 3; press += 1)
+      await expect(tokens.untilReady("alert", 5)).rejects.toMatchObject({ name: "NoAnswer" });
+    expect(begun).toHaveLength(1);
+    begun[0]?.done();
+    await tokens.untilReady("alert", 5);
+    expect(await tokens.take("alert")).toBe("alert 1");
+    const next = tokens.untilReady("alert", 1000);
+    await settle();
+    begun[1]?.done();
+    await next;
+    expect(await tokens.take("alert")).toBe("alert 2");
+  });
+
+  test("waits longer while the visitor has to do something for it", async () => {
+    const { tokens, begun, settle } = earnings();
+    const ready = tokens.untilReady("alert", 20);
+    await settle();
+    begun[0]?.interact?.();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    begun[0]?.done();
+    await ready;
+    expect(await tokens.take("alert")).toBe("alert 1");
+  });
+
+  test("waits no longer if none can be obtained", async () => {
+    const { tokens, begun, settle } = earnings();
+    const ready = tokens.untilReady("alert", 60_000);
+    await settle();
+    begun[0]?.done(false);
+    await expect(ready).rejects.toThrow("offline");
   });
 });
 
