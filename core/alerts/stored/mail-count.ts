@@ -22,10 +22,14 @@ export const countedTimes = (at: Moment): { readonly after: Moment; readonly unt
   until: later(at, hourMs),
 });
 
-/** Counts another mail. Returns `undefined` if the mailbox got one within the last hour, or three within a day, and must not get another. */
-export function withMail(count: MailCount, at: Moment): MailCount | undefined {
+/**
+ * Counts another mail. Returns `undefined` if the mailbox must not get another: it got three within a day, or one within the last hour. The mail of the
+ * last hour does not matter to a new subscriber, because the link in that mail is of a subscriber who has left, or of another `+tag`.
+ */
+export function withMail(count: MailCount, at: Moment, isNewSubscriber: boolean): MailCount | undefined {
   const { after, until } = countedTimes(at);
   const queued = v.parse(storedMoments, JSON.parse(count)).filter((each) => each > after && each <= until);
-  if (queued.length >= maxMailsADay || queued.some((each) => each > later(at, -hourMs))) return undefined;
+  if (queued.length >= maxMailsADay) return undefined;
+  if (!isNewSubscriber && queued.some((each) => each > later(at, -hourMs))) return undefined;
   return JSON.stringify([...queued, at]);
 }
