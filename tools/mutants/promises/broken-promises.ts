@@ -268,8 +268,8 @@ export const brokenPromises: readonly BrokenPromise[] = [
     row: "alerts.leftText",
     breaks: "the address stays after everything was ended",
     file: "adapters/sql/alert-store.ts",
-    from: 'removeAll("SELECT id FROM subscriber WHERE id = ?", id)',
-    to: 'removeAll("SELECT id FROM subscriber WHERE id = ? AND renewed_at IS NULL", id)',
+    from: 'removeWhere("SELECT id FROM subscriber WHERE id = ?", id)',
+    to: 'removeWhere("SELECT id FROM subscriber WHERE id = ? AND renewed_at IS NULL", id)',
   },
   {
     row: "somebody who does the work reads",
