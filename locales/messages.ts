@@ -227,6 +227,7 @@ export interface MessageArguments {
   "alerts.pause": Record<never, never>;
   "alerts.goOn": Record<never, never>;
   "alerts.leave": Record<never, never>;
+  "alerts.onlyLeave": Record<never, never>;
   "alerts.left": Record<never, never>;
   "alerts.leftText": Record<never, never>;
   "alerts.gone": Record<never, never>;

@@ -5,7 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { alertIds } from "#core/identity/alert-id.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { type Moment, moments } from "#core/time/time.ts";
-import { appendToJournal, isWhole, wholeLines } from "./journal-file.ts";
+import { appendToJournal, isOfAlerts, isWhole, wholeLines } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 /** Ids of alerts and of subscribers are alike. A program that does not know `of` takes the entry for the erasure of an application that it does not have. */
@@ -25,7 +25,7 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
   let read = nothing();
   /** The record of a line; `undefined` if the line is of another kind. */
   const endedIn = (line: string): EndedAlert | undefined => {
-    if (!(isWhole(line) && line.includes('"of":"alerts"'))) return undefined;
+    if (!(isWhole(line) && isOfAlerts(line))) return undefined;
     try {
       return v.parse(entry, JSON.parse(line));
     } catch (cause) {

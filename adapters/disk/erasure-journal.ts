@@ -4,24 +4,26 @@ import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applica
 import { PorticoError } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { moments } from "#core/time/time.ts";
-import { appendToJournal, wholeLines } from "./journal-file.ts";
+import { appendToJournal, isOfAlerts, wholeLines } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 const entry = v.object({
   id: applicationIds.schema,
   at: moments.schema,
   because: v.optional(v.picklist(erasureReasons)),
-  /** Entries of other kinds, such as ended alerts, name theirs. */
-  of: v.optional(v.string()),
 });
+
+/** Entries of other kinds, such as ended alerts, name theirs. */
+const entryOfOtherKind = v.object({ of: v.string() });
 
 /** Keeps the journal of erasures in a file, one line per erasure. The file may contain lines of other kinds (`createEndedAlerts`). */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   /** The erasure of a line; `undefined` if the line is of another kind. */
   const erasureIn = (line: string): Erasure | undefined => {
+    if (isOfAlerts(line)) return undefined;
     try {
-      const { of, ...erasure } = v.parse(entry, JSON.parse(line));
-      return of === undefined ? erasure : undefined;
+      const given: unknown = JSON.parse(line);
+      return v.is(entryOfOtherKind, given) ? undefined : v.parse(entry, given);
     } catch (cause) {
       throw Object.assign(new PorticoError("invalid", `${file} contains a line that is not an erasure`), { cause });
     }

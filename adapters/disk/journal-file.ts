@@ -21,6 +21,9 @@ export async function appendToJournal(file: string, entries: readonly object[]):
 /** Whether a line is complete. The entry of a truncated line was never acknowledged. */
 export const isWhole = (line: string): boolean => line.endsWith("}");
 
+/** Whether a line is about ended alerts, even if the rest of it cannot be understood. */
+export const isOfAlerts = (line: string): boolean => line.includes('"of":"alerts"');
+
 /** The lines of a journal that are complete. */
 export const wholeLines = (text: string): string[] => text.split("\n").filter(isWhole);
 

@@ -2,6 +2,7 @@ import { type Alert, confirmAlertWithinMs, isConfirmed, type Subscription } from
 import type { AlertLinks } from "../alerts/stored/alert-links.ts";
 import { addressParametersOf } from "../alerts/stored/alert-search.ts";
 import { type AlertStore, mailsOf } from "../alerts/stored/alert-store.ts";
+import { isOfUnreadableEnds } from "../alerts/stored/ended-alerts.ts";
 import { withoutKnown } from "../alerts/stored/known-openings.ts";
 import type { ReturnPaths } from "../alerts/stored/return-paths.ts";
 import { asciiAddress } from "../applications/form/mail-address.ts";
@@ -40,6 +41,7 @@ export interface SubscriberLetter extends Pick<Message, "to" | "unsubscribe" | "
 /**
  * Writes a mail to a subscriber from what is stored now. Returns `undefined` if there is nothing left to say: the subscriber has left or paused, the
  * request was confirmed or has expired, or all openings of the mail have closed. Closed openings are removed from the known openings of the alerts.
+ * Raises `invalid` if nobody can tell whether the subscriber has left: that holds up no other mails, and does not make the site unready.
  */
 export async function composeAlertLetter(
   mail: OutboxMail,
@@ -47,7 +49,9 @@ export async function composeAlertLetter(
   alerts: AlertMails,
   context: LetterContext,
 ): Promise<SubscriberLetter | undefined> {
-  const subscription = await alerts.store.get(subscriber);
+  const subscription = await alerts.store.get(subscriber).catch((error: unknown) => {
+    throw isOfUnreadableEnds(error) ? new PorticoError("invalid", (error as Error).message) : error;
+  });
   const first = subscription && mailsOf(subscription.alerts);
   if (!first) return undefined;
   const { site, messages, publicUrl, now } = context;

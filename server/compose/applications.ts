@@ -56,7 +56,7 @@ export async function composeApplications(
   const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
   const keyedHashOf = createKeyedHash(secrets);
   const { erasures, endedAlerts } = hosts;
-  const alertStore = withNotedEnds(createSqlAlertStore(database, newId), { ended: endedAlerts, now });
+  const alertStore = withNotedEnds(createSqlAlertStore(database, newId), { ended: endedAlerts, keptMails, now });
   const { alreadyAppliedDays } = site.brand;
   const proofMonths = config.PROOF_MONTHS;
   const eraseParts = { applications: store, intents, files, keptMails, erasures, updateCopies, site, now };

@@ -2,8 +2,11 @@ import type { Logger } from "pino";
 import type { PageServices } from "#core/page-services.ts";
 import type { AnswerInProgress } from "./kept/answer-in-progress.ts";
 
-/** Replaces the token in a path. Anybody with the token can open the candidate's page or confirm the application, so it must not be logged. */
-export const withoutToken = (path: string): string => path.replace(/\/(application|confirm|sent)\/[^/]*/, "/$1/…");
+/**
+ * Replaces the token in a path. Anybody with the token can open the candidate's page, confirm the application or end the alerts, so it must not be logged.
+ */
+export const withoutToken = (path: string): string =>
+  path.replace(/\/(application|confirm|sent|alerts)\/[^/]*/, "/$1/…");
 
 /** Returns functions that log what goes wrong while a page is rendered, and that mark the page as one that must not be cached. */
 export function pageLog(

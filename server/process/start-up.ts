@@ -28,8 +28,20 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
   if (offset !== 0)
     log.warn({ milliseconds: offset }, "this machine's clock is wrong: the database's clock is used instead");
   await eraseAgain(services, log);
-  const ended = await endAlertsAgain(services.applications.endedAgain);
-  if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
+  await endAgain(services, log);
+}
+
+/**
+ * Ends alerts again that the data of an older copy has brought back. If that fails, the site starts nevertheless: nobody sees or is sent such alerts
+ * (`withNotedEnds`), and the duty of alerts tries again.
+ */
+async function endAgain({ applications: { endedAgain } }: Services, log: Logger): Promise<void> {
+  try {
+    const ended = await endAlertsAgain(endedAgain);
+    if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
+  } catch (error) {
+    log.error({ err: error }, "alerts that had ended cannot be ended again yet");
+  }
 }
 
 /** How long to wait before the next attempt if the stored files are unreachable. */

@@ -87,6 +87,19 @@ describe("beside erasures in one file", () => {
     expect(await journal.all()).toEqual([{ id: "application", at, because: "asked" }]);
   });
 
+  test("a record of ended alerts that cannot be understood does not keep erasures from being read, repeated or forgotten", async () => {
+    const { file, ended, journal } = someRecords();
+    await journal.note({ id: applicationId("application"), at: old, because: "asked" });
+    appendFileSync(
+      file,
+      `\n{"id":"../../etc","at":"","of":"alerts"}\n{"id":x,"of":"alerts"}\n{"id":"","of":"another"}\n`,
+    );
+    expect(await raised(ended.known())).toBe("invalid");
+    expect((await journal.all()).map(({ id }) => id)).toEqual(["application"]);
+    expect(await journal.forgetBefore(end)).toBe(1);
+    expect(readFileSync(file, "utf8")).toContain('{"id":x,"of":"alerts"}');
+  });
+
   test("a program that does not know ended alerts reads them as erasures of applications that it does not have", async () => {
     const { file, note } = someRecords();
     await note("alert");

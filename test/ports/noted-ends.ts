@@ -40,8 +40,16 @@ export function notedEndsSuite(
 ): void {
   async function aSite() {
     const { store: plain, ended, copy } = await create();
-    const store = withNotedEnds(plain, { ended, now: () => new Date(at) });
-    const keptMails = { remove: async () => 0 };
+    const files: string[] = [];
+    const keptMails = {
+      async remove(ids: readonly string[]) {
+        files.push(...ids);
+        return ids.length;
+      },
+    };
+    const withEnds = (of: Partial<EndedAlerts> = {}, over: Partial<AlertStore> = {}) =>
+      withNotedEnds({ ...plain, ...over }, { ended: { ...ended, ...of }, keptMails, now: () => new Date(at) });
+    const store = withEnds();
     const asked = async (who: string, ...words: string[]) => {
       for (const each of words) {
         const request = aRequest(who, each);
@@ -56,7 +64,7 @@ export function notedEndsSuite(
     const alertsOf = async (who: string, of = store) =>
       (await of.ofMailbox(`${who}@example.org`))?.alerts.map(({ search }) => search.parameters);
     const again = () => endAlertsAgain({ alerts: store, ended, keptMails });
-    return { plain, store, ended, copy, asked, alertsOf, again };
+    return { plain, store, ended, copy, asked, alertsOf, again, withEnds, files };
   }
 
   describe(`${name} with an old copy of ended alerts`, () => {
@@ -143,30 +151,55 @@ export function notedEndsSuite(
 
   describe(`${name} as a store that notes the ends of alerts`, () => {
     test("notes an end before it removes anything, so that a crash in between ends the alerts, too", async () => {
-      const { plain, ended, asked, again } = await aSite();
+      const { withEnds, ended, asked, again } = await aSite();
       const lena = await asked("lena", "java");
-      const dying: AlertStore = { ...plain, remove: () => Promise.reject(new Error("killed")) };
-      await expect(withNotedEnds(dying, { ended, now: () => new Date(at) }).remove(lena.id)).rejects.toThrow("killed");
+      const dying = withEnds({}, { remove: () => Promise.reject(new Error("killed")) });
+      await expect(dying.remove(lena.id)).rejects.toThrow("killed");
       expect([...(await ended.known())]).toEqual([[lena.id, at]]);
       expect(await again()).toBe(1);
     });
 
     test("removes the alerts even if the end cannot be noted, and says so", async () => {
-      const { plain, ended, asked } = await aSite();
+      const { plain, asked, withEnds } = await aSite();
       const lena = await asked("lena", "java");
-      const full = { ...ended, note: () => Promise.reject(new PorticoError("unavailable", "the disk is full")) };
-      const store = withNotedEnds(plain, { ended: full, now: () => new Date(at) });
+      const store = withEnds({ note: () => Promise.reject(new PorticoError("unavailable", "the disk is full")) });
       await expect(store.remove(lena.id)).rejects.toThrow("the disk is full");
       expect(await plain.subscribers()).toEqual([]);
     });
 
+    test("removes the files of the mails even if the end cannot be noted, however the alerts end", async () => {
+      const { plain, asked, withEnds, files } = await aSite();
+      const store = withEnds({ note: () => Promise.reject(new PorticoError("unavailable", "the disk is full")) });
+      const isFull = (ending: Promise<unknown>) => expect(ending).rejects.toThrow("the disk is full");
+      const [lena, ada] = [await asked("lena", "java"), await asked("ada", "java")];
+      await isFull(store.remove(lena.id));
+      await isFull(store.removeAlert(ada.id, ada.alerts[0]?.id ?? alertIds.of("none")));
+      expect(files).toHaveLength(2);
+      await asked("eve", "java");
+      await store.ask(later(at, 1), at, 1);
+      await isFull(store.removeUnanswered(later(at, 1)));
+      expect(files).toHaveLength(4);
+      await asked("tom", "java");
+      await isFull(store.removeEverybody());
+      expect(files).toHaveLength(5);
+      expect(await plain.subscribers()).toEqual([]);
+    });
+
     test("lets people leave although nobody can read what has ended, but shows no alerts", async () => {
-      const { plain, ended, asked } = await aSite();
+      const { asked, withEnds } = await aSite();
       const lena = await asked("lena", "java");
-      const broken = { ...ended, known: () => Promise.reject(new PorticoError("unavailable", "no permission")) };
-      const store = withNotedEnds(plain, { ended: broken, now: () => new Date(at) });
-      await expect(store.get(lena.id)).rejects.toThrow("no permission");
+      const store = withEnds({ known: () => Promise.reject(new PorticoError("invalid", "half a line")) });
+      await expect(store.get(lena.id)).rejects.toMatchObject({ code: "unavailable", message: "half a line" });
       expect(await store.remove(lena.id)).toMatchObject({ alerts: 1 });
+    });
+
+    test("takes no request while nobody can read what has ended, whether the mailbox is known or not", async () => {
+      const { plain, asked, withEnds } = await aSite();
+      await asked("lena", "java");
+      const store = withEnds({ known: () => Promise.reject(new PorticoError("unavailable", "no permission")) });
+      for (const who of ["lena", "stranger"])
+        await expect(store.request(aRequest(who, "rust"))).rejects.toThrow("no permission");
+      expect(await plain.subscribers()).toHaveLength(1);
     });
 
     test("notes nothing for a link that is used again, nor for the alert of somebody else", async () => {

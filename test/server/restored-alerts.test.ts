@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
+import { isOfUnreadableEnds } from "#core/alerts/stored/ended-alerts.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { dayMs } from "#core/time/durations.ts";
@@ -184,6 +185,10 @@ test("a journal that cannot be read keeps mails from being sent, but nobody from
   appendFileSync(`${DATA_DIR}/erasures.log`, '\n{"id":"../../etc","at":"","of":"alerts"}\n');
   const context = { ...site, publicUrl: "https://jobs.example.com", alertMails: site.alerts.mails };
   await expect(composeFromStores(mail, context)).rejects.toThrow("not an end of alerts");
+  expect(await site.alerts.open(token).catch(isOfUnreadableEnds)).toBe(true);
+  const started = await compose(site.config);
+  onTestFinished(() => started.close());
+  await prepareToServe(started, log);
   await site.alerts.leave(token);
   expect((await storedIn(site)).filter((line) => line.startsWith("lena"))).toEqual([]);
   const { code, printed } = await careers(DATA_DIR, "doctor");

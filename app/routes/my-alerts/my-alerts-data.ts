@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import { isConfirmed } from "#core/alerts/stored/alert.ts";
+import { isConfirmed, type Subscription } from "#core/alerts/stored/alert.ts";
 import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
+import { isOfUnreadableEnds } from "#core/alerts/stored/ended-alerts.ts";
 import { alertWords } from "#core/alerts/stored/search-words.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
@@ -8,21 +9,29 @@ import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { postedForm } from "../../posted-form.ts";
-import { orUnavailable } from "../../unavailable.ts";
+import { orUnavailable, unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
 /**
  * The alerts of a mailbox, for anybody with the link from one of its mails. Loading the page changes nothing, because mail programs and scanners open
- * links, too.
+ * links, too. While nobody can tell what has ended, it only offers to end everything.
  */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const { services, language, country, base } = pageContextOf(args);
   if (!services.alerts) throw new Response(null, { status: 404 });
   const t = createTranslator(services.messages(language).catalog, language);
   const frame = frameOf(services, language, country, true);
-  const found = await services.alerts.open(args.params.token);
   const titled = (heading: string): Head => ({ title: pageTitle(frame, heading) });
-  if (!found) return data({ subscription: undefined, head: titled(t("alerts.gone")) }, { status: 404 });
+  let found: Subscription | undefined;
+  try {
+    found = await services.alerts.open(args.params.token);
+  } catch (error) {
+    if (!isOfUnreadableEnds(error)) throw error;
+    services.onPageUnavailable(error, args.url.pathname);
+    return data({ subscription: undefined, canLeave: true, head: titled(t("alerts.heading")) }, unavailableInit(error));
+  }
+  if (!found)
+    return data({ subscription: undefined, canLeave: false, head: titled(t("alerts.gone")) }, { status: 404 });
   const { address, alerts, pausedAt, askedAt } = found;
   const subscription = {
     address,
@@ -36,7 +45,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       isConfirmed: isConfirmed(alert),
     })),
   };
-  return data({ subscription, head: titled(t("alerts.heading")) });
+  return data({ subscription, canLeave: true, head: titled(t("alerts.heading")) });
 });
 
 export type MyAlertsData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["subscription"]>;

@@ -79,6 +79,22 @@ export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData
   );
 }
 
+/** Shown while the alerts cannot be shown: everything can be ended nevertheless. */
+export function OnlyLeave() {
+  const t = useTranslate();
+  return (
+    <main id="content">
+      <Hero kind="slim" art={<FieldArt seed="no alerts" growth="unfinished" />}>
+        <h1 tabIndex={-1}>{t("alerts.heading")}</h1>
+      </Hero>
+      <div className={`wrap page-end ${styles.alerts}`}>
+        <p className="lead">{t("alerts.onlyLeave")}</p>
+        <Press act="leave">{t("alerts.leave")}</Press>
+      </div>
+    </main>
+  );
+}
+
 function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";

@@ -1,3 +1,4 @@
+import { PorticoError } from "../../errors.ts";
 import type { AlertId, SubscriberId } from "../../identity/alert-id.ts";
 import { dayMs } from "../../time/durations.ts";
 import type { Moment } from "../../time/time.ts";
@@ -32,6 +33,19 @@ export interface EndedAlerts {
   /** Forgets the records from before a moment, and returns how many. Records that are noted at the same time are not lost. */
   forgetBefore(moment: Moment): Promise<number>;
 }
+
+/**
+ * An `unavailable` error, raised if nobody can tell whether alerts have ended, because their records cannot be read or understood. Its message is that of
+ * the cause.
+ */
+export const unreadableEnds = (cause: unknown): PorticoError =>
+  Object.assign(new PorticoError("unavailable", cause instanceof Error ? cause.message : `${cause}`), {
+    cause,
+    isOfEnds: true,
+  });
+
+/** Whether an error was made by `unreadableEnds`. */
+export const isOfUnreadableEnds = (error: unknown): boolean => error instanceof Error && "isOfEnds" in error;
 
 /** The records of one of several hosts. Each host ends up with the records of all hosts. */
 export interface SharedEndedAlerts extends EndedAlerts {

@@ -34,9 +34,10 @@ export async function endAlerts({
   if (lease.isOver()) return 0;
   const at = momentOf(now());
   const unconfirmed = await alerts.removeUnconfirmed(later(at, -confirmAlertWithinMs));
-  const unanswered = await alerts.removeUnanswered(later(at, -answerWithinMs));
-  await keptMails.remove([...unconfirmed.mails, ...unanswered.mails]);
+  await keptMails.remove(unconfirmed.mails); // at once, because the next step may fail
   onEnd("unconfirmed", unconfirmed.alerts);
+  const unanswered = await alerts.removeUnanswered(later(at, -answerWithinMs));
+  await keptMails.remove(unanswered.mails);
   onEnd("unanswered", unanswered.alerts);
   return alerts.ask(later(at, -askAfterMs), at, maxAsked);
 }

@@ -1,11 +1,14 @@
 import type { AlertId, SubscriberId } from "../../identity/alert-id.ts";
+import type { KeptMails } from "../../mail/kept-mails.ts";
 import { momentOf } from "../../time/time.ts";
 import type { Subscription } from "../stored/alert.ts";
-import type { AlertStore } from "../stored/alert-store.ts";
-import type { EndedAlerts } from "../stored/ended-alerts.ts";
+import type { AlertStore, RemovedAlerts } from "../stored/alert-store.ts";
+import { type EndedAlerts, unreadableEnds } from "../stored/ended-alerts.ts";
 
 export interface NotedEndsParts {
   readonly ended: Pick<EndedAlerts, "note" | "known">;
+  /** Used if an end cannot be noted: then the callers do not learn which mails were removed. */
+  readonly keptMails: Pick<KeptMails, "remove">;
   readonly now: () => Date;
 }
 
@@ -13,26 +16,31 @@ export interface NotedEndsParts {
  * A store of alerts that notes each end, and never returns an alert whose end is noted, even if an old copy of the database has brought it back.
  *
  * An end is noted before the alert is removed: after a crash in between, `endAlertsAgain` removes it. If an end cannot be noted, the alert is removed all
- * the same, because its owner must get no more mails, and the error is raised afterwards. Requests that nobody confirmed end unnoted, because no copy can
- * bring them back for longer than 48 hours.
+ * the same, with the files of its mails, because its owner must get no more mails, and the error is raised afterwards. Requests that nobody confirmed end unnoted, because no copy can
+ * bring them back for longer than 48 hours. While the records cannot be read, whatever needs them raises `unreadableEnds`; leaving does not.
  */
-export function withNotedEnds(store: AlertStore, { ended, now }: NotedEndsParts): AlertStore {
+export function withNotedEnds(store: AlertStore, { ended, keptMails, now }: NotedEndsParts): AlertStore {
   const note = async (ids: readonly (SubscriberId | AlertId)[]): Promise<void> => {
     const at = momentOf(now());
     await ended.note(ids.map((id) => ({ id, at })));
   };
-  const endNoted = async <Removed>(
+  const endNoted = async <Removed extends RemovedAlerts | readonly string[]>(
     ids: readonly (SubscriberId | AlertId)[],
     remove: () => Promise<Removed>,
   ): Promise<Removed> => {
     const [noted] = await Promise.allSettled([note(ids)]);
     const removed = await remove();
-    if (noted.status === "rejected") throw noted.reason;
-    return removed;
+    if (noted.status === "fulfilled") return removed;
+    await keptMails.remove("mails" in removed ? removed.mails : removed);
+    throw noted.reason;
   };
+  const known = (): ReturnType<EndedAlerts["known"]> =>
+    ended.known().catch((error: unknown) => {
+      throw unreadableEnds(error);
+    });
   const withoutEnded = async (found: Subscription | undefined): Promise<Subscription | undefined> => {
     if (!found) return undefined;
-    const ids = await ended.known();
+    const ids = await known();
     const alerts = found.alerts.filter(({ id }) => !ids.has(id));
     return ids.has(found.id) || alerts.length === 0 ? undefined : { ...found, alerts };
   };
@@ -41,6 +49,7 @@ export function withNotedEnds(store: AlertStore, { ended, now }: NotedEndsParts)
     get: async (id) => withoutEnded(await store.get(id)),
     ofMailbox: async (mailbox) => withoutEnded(await store.ofMailbox(mailbox)),
     async request(request) {
+      await known(); // for every mailbox, so that its failure tells nobody whether a mailbox is known
       const found = await store.ofMailbox(request.mailbox);
       if (found && !(await withoutEnded(found))) await store.remove(found.id); // otherwise, the request would belong to a subscriber who has ended
       await store.request(request);
@@ -58,7 +67,12 @@ export function withNotedEnds(store: AlertStore, { ended, now }: NotedEndsParts)
     },
     async removeUnanswered(askedBefore) {
       const removed = await store.removeUnanswered(askedBefore); // not noted before, because its owner may just be answering
-      await note(removed.subscribers);
+      try {
+        await note(removed.subscribers);
+      } catch (error) {
+        await keptMails.remove(removed.mails);
+        throw error;
+      }
       return removed;
     },
   };

@@ -50,7 +50,7 @@ export interface PurgeReport {
   readonly unconfirmed: readonly ApplicationId[];
   /** The number of expired proofs: those that `Desk.proofsBefore` counts, and entries of the journal of erasures. */
   readonly proofs: number;
-  /** Applications that could not be erased or about which recruiting could not be warned, and sent mails that could not be removed. */
+  /** Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, and `ended alerts` if their records could not be. */
   readonly failed: readonly FailedItem[];
 }
 
@@ -162,8 +162,11 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     await outbox.forget([id]);
     return true;
   });
-  await endedAlerts.forgetBefore(endedAlertsCutoff(parts));
+  const forgettingEnds = await processOneByOne([{ id: "ended alerts" }], stops, async () => {
+    await endedAlerts.forgetBefore(endedAlertsCutoff(parts));
+    return true;
+  });
   const end = proofCutoff(parts);
   const proofs = (await applications.forgetProofs(end, momentOf(now()))) + (await erasures.forgetBefore(end));
-  return { ...purged, failed: [...purged.failed, ...forgetting.failed], proofs };
+  return { ...purged, failed: [...purged.failed, ...forgetting.failed, ...forgettingEnds.failed], proofs };
 }

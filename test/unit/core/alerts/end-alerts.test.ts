@@ -46,6 +46,22 @@ test("subscribers are asked after a year, and deleted if they have not answered 
   expect((await ended({ asked: later(now, -30 * dayMs - 1) })).removed).toEqual(["question", "news"]);
 });
 
+test("the files of requests that were not confirmed are deleted even if the next step fails", async () => {
+  const removed: string[] = [];
+  const parts = {
+    alerts: {
+      removeUnconfirmed: async () => ({ alerts: 1, mails: ["request"] }),
+      removeUnanswered: () => Promise.reject(new Error("the disk is full")),
+      ask: async () => 0,
+    },
+    keptMails: { remove: async (ids: readonly string[]) => removed.push(...ids) },
+    now: () => new Date(now),
+    onEnd: () => undefined,
+  };
+  await expect(endAlerts(parts)).rejects.toThrow("the disk is full");
+  expect(removed).toEqual(["request"]);
+});
+
 test("the alerts that have ended are counted by reason", async () => {
   expect((await ended({})).ends).toEqual(["unconfirmed 0", "unanswered 0"]);
   const old = later(now, -31 * dayMs);

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { Alert, Subscription } from "#core/alerts/stored/alert.ts";
 import type { AlertNews } from "#core/alerts/stored/alert-news.ts";
+import { unreadableEnds } from "#core/alerts/stored/ended-alerts.ts";
 import { withKnown } from "#core/alerts/stored/known-openings.ts";
+import { PorticoError } from "#core/errors.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import type { FoundJob, JobDetail } from "#core/jobs/job-index.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
@@ -30,6 +32,8 @@ interface Given {
   readonly subscription?: Partial<Subscription>;
   readonly news?: AlertNews;
   readonly find?: (id: string) => FoundJob;
+  /** Raised when the subscriber is read. */
+  readonly error?: Error;
 }
 
 const open = (given: Partial<JobDetail> = {}): FoundJob => ({ state: "open", job: { ...opening, ...given } });
@@ -60,7 +64,10 @@ async function composed({
       unconfirmed: { get: async () => undefined },
       alertMails: {
         store: {
-          get: async () => ({ id: subscriber, address: "lena@bücher.example", alerts: [anAlert()], ...subscription }),
+          get: async () => {
+            if (given.error) throw given.error;
+            return { id: subscriber, address: "lena@bücher.example", alerts: [anAlert()], ...subscription };
+          },
           newsOf: async () => news,
           async takeBack(_mail, openings, forget) {
             takenBack.push(...openings);
@@ -75,6 +82,15 @@ async function composed({
   );
   return { message, takenBack };
 }
+
+test("a mail waits for the database, but if nobody can tell who has left, only this mail fails", async () => {
+  const error = new PorticoError("unavailable", "permission denied");
+  await expect(composed({ error })).rejects.toMatchObject({ code: "unavailable" });
+  await expect(composed({ error: unreadableEnds(error) })).rejects.toMatchObject({
+    code: "invalid",
+    message: "permission denied",
+  });
+});
 
 test("news name the search in words, show its openings, and link to all of them", async () => {
   const { message } = await composed();

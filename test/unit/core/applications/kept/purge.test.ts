@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type PurgeParts, planPurge, proofCutoff, purge } from "#core/applications/kept/purge.ts";
+import { PorticoError } from "#core/errors.ts";
 import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, anyReference, aSubmission } from "../../../../submission.ts";
 import { keptApplications } from "./kept-applications.ts";
@@ -32,6 +33,18 @@ describe("a purge", () => {
     const { parts, alertsForgotten } = await aPurge();
     await purge(parts);
     expect(alertsForgotten).toEqual([moment("2026-03-25T10:00:00.000Z")]);
+  });
+
+  test("forgets old proofs and erasures even if the records of ended alerts cannot be read, and names these", async () => {
+    const { parts, noted } = await aPurge();
+    noted.push({ id: applicationId("old"), at: moment("2020-01-01T10:00:00.000Z"), because: "asked" });
+    const error = new PorticoError("invalid", "half a line");
+    const endedAlerts = { forgetBefore: () => Promise.reject(error) };
+    expect(await purge({ ...parts, endedAlerts })).toMatchObject({
+      proofs: 1,
+      failed: [{ id: "ended alerts", error }],
+    });
+    expect(noted).toEqual([]);
   });
 
   test("removes week-old copies from before an update, and all of them once it erases somebody", async () => {
