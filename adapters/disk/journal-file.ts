@@ -1,12 +1,14 @@
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { unavailableDisk } from "#core/system-trouble.ts";
+import { giveToOwner } from "./give-to-owner.ts";
 import { ensureFolder } from "./make-folder.ts";
 import { syncToDisk } from "./sync.ts";
 
 /**
  * Appends lines of JSON to a file that another process may replace at the same time (`replaceJournal`). They are durable when it resolves. An entry
- * always begins on a new line, because a power cut may have truncated the last one. Raises `unavailable` if the file cannot be written.
+ * always begins on a new line, because a power cut may have truncated the last one. A file of root's gets the owner of its
+ * folder. Raises `unavailable` if the file cannot be written.
  */
 export async function appendToJournal(file: string, entries: readonly object[]): Promise<void> {
   try {
@@ -32,6 +34,7 @@ async function append(file: string, text: string): Promise<void> {
   for (;;) {
     const handle = await open(file, "a", 0o600);
     try {
+      await giveToOwner(handle, dirname(file));
       await handle.appendFile(text);
       await handle.sync();
       const [written, named] = [await handle.stat(), await inode(file)];

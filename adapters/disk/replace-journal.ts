@@ -1,5 +1,6 @@
 import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { giveToOwner } from "./give-to-owner.ts";
 import { syncToDisk } from "./sync.ts";
 
 /** If a replacement has taken longer than this, its process counts as crashed. */
@@ -20,7 +21,7 @@ export async function replaceJournal(file: string, kept: (text: string) => reado
     throw error;
   }
   const text = await readFile(before, "utf8");
-  await write(next, kept(text), "w");
+  await write(next, kept(text), "w", before);
   await rename(next, file);
   await finish(file, kept);
   return true;
@@ -31,7 +32,7 @@ async function finish(file: string, kept: (text: string) => readonly string[]): 
   const before = `${file}.before`;
   const there = new Set(kept(await readFile(file, "utf8")));
   const missing = kept(await readFile(before, "utf8")).filter((line) => !there.has(line));
-  if (missing.length > 0) await write(file, missing, "a");
+  if (missing.length > 0) await write(file, missing, "a", before);
   await syncToDisk(dirname(file));
   await rm(before);
   await syncToDisk(dirname(file));
@@ -42,9 +43,11 @@ async function finishCrashed(file: string, kept: (text: string) => readonly stri
   if (found && Date.now() - found.ctimeMs > crashedAfterMs) await finish(file, kept);
 }
 
-async function write(file: string, lines: readonly string[], flags: "w" | "a"): Promise<void> {
+/** Writes to a file that gets the owner of `before`, or of the folder, if root creates it. */
+async function write(file: string, lines: readonly string[], flags: "w" | "a", before: string): Promise<void> {
   const handle = await open(file, flags, 0o600);
   try {
+    await giveToOwner(handle, before, dirname(file));
     await handle.appendFile(`\n${lines.join("\n")}\n`);
     await handle.sync();
   } finally {

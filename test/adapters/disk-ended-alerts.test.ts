@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, chownSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
@@ -66,6 +66,22 @@ test("a file that was replaced by another is read from its beginning", async () 
   expect(await ids()).toEqual([]);
   await note("three");
   expect(await ids()).toEqual(["three"]);
+});
+
+test.skipIf(process.getuid?.() !== 0)("a file that root writes belongs to the owner of its folder", async () => {
+  const { file, ended, note, journal } = someRecords();
+  mkdirSync(dirname(file));
+  chownSync(dirname(file), 12_345, 23_456);
+  const owner = { uid: 12_345, gid: 23_456 };
+  await note("one", old);
+  expect(statSync(file)).toMatchObject(owner);
+  await journal.note({ id: applicationId("application"), at });
+  expect(await ended.forgetBefore(end)).toBe(1);
+  expect(statSync(file)).toMatchObject(owner);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  chownSync(file, 0, 0); // as an earlier program has left it
+  await note("two");
+  expect(statSync(file)).toMatchObject(owner);
 });
 
 test("a complete record that cannot be understood is an error, and so is a file that cannot be read", async () => {
