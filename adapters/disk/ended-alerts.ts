@@ -11,14 +11,15 @@ import { replaceJournal } from "./replace-journal.ts";
 /** Ids of alerts and of subscribers are alike. A program that does not know `of` takes the entry for the erasure of an application that it does not have. */
 const entry = v.object({ id: alertIds.schema, at: moments.schema, of: v.literal("alerts") });
 
-/** What was read of a file so far: which file it is, how many of its bytes, and the entries in them. */
+/** What was read of a file so far: which file it is, how many of its bytes, the last of these, and the entries in them. */
 interface Read {
   readonly file: string;
   readonly bytes: number;
+  readonly end: string;
   readonly entries: Map<string, Moment>;
 }
 
-const nothing = (file = ""): Read => ({ file, bytes: 0, entries: new Map() });
+const nothing = (file = ""): Read => ({ file, bytes: 0, end: "", entries: new Map() });
 
 /** Keeps the records of ended alerts in the file of the erasure journal, and in memory what it has read of them. */
 export function createEndedAlerts({ file }: { readonly file: string }): EndedAlerts {
@@ -51,7 +52,8 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
       for (const line of lines) add(line);
     }
     add(rest); // it is read again once it has ended, because it may be incomplete
-    return { file: id, bytes: position - rest.length, entries };
+    const readBytes = position - rest.length;
+    return { file: id, bytes: readBytes, end: await endOf(handle, readBytes), entries };
   };
   const known = async (): Promise<ReadonlyMap<string, Moment>> => {
     try {
@@ -61,7 +63,8 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
         try {
           const { ino, birthtimeMs, size } = await handle.stat();
           const id = `${ino} ${birthtimeMs}`; // a replaced file may get the number of an earlier one
-          const isSame = id === read.file && size >= read.bytes;
+          // a file may also be overwritten in place, as by cp
+          const isSame = id === read.file && size >= read.bytes && (await endOf(handle, read.bytes)) === read.end;
           if (isSame && size === read.bytes) return read.entries;
           read = await readOn(handle, isSame ? read : nothing(id));
         } finally {
@@ -92,6 +95,16 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
 }
 
 const pieceBytes = 1_000_000;
+
+/** How many bytes are compared to find out whether a file was overwritten: more than an entry has, whose id is random. */
+const maxEndBytes = 200;
+
+/** The last of the first `bytes` bytes of a file. */
+async function endOf(handle: FileHandle, bytes: number): Promise<string> {
+  const length = Math.min(bytes, maxEndBytes);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, bytes - length);
+  return buffer.toString("latin1", 0, bytesRead);
+}
 
 async function openIfThere(file: string): Promise<FileHandle | undefined> {
   try {

@@ -68,6 +68,24 @@ test("a file that was replaced by another is read from its beginning", async () 
   expect(await ids()).toEqual(["three"]);
 });
 
+test("a file that is overwritten in place by a longer one is read from its beginning", async () => {
+  const { file, ended, note, ids } = someRecords();
+  await note("first");
+  expect(await ids()).toEqual(["first"]);
+  const lineOf = (id: string) => `{"id":"${id}","at":"${at}","of":"alerts"}`;
+  const { length } = readFileSync(file);
+  // the earlier end falls into a line, and behind a line
+  for (const start of ["x", "x".repeat(length - lineOf("").length - 1)]) {
+    const others = [start, ...["b", "c", "d"].map((id) => `${id}-${start}`)];
+    writeFileSync(file, `${others.map(lineOf).join("\n")}\n`);
+    expect((await ids()).toSorted()).toEqual(others.toSorted());
+  }
+  await note("last");
+  expect((await ended.known()).has("last")).toBe(true);
+  writeFileSync(file, readFileSync(file, "utf8").replace('"last"', '"lost"'));
+  expect((await ended.known()).has("last")).toBe(false);
+});
+
 test.skipIf(process.getuid?.() !== 0)("a file that root writes belongs to the owner of its folder", async () => {
   const { file, ended, note, journal } = someRecords();
   mkdirSync(dirname(file));
