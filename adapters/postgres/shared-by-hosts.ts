@@ -33,7 +33,7 @@ export async function openSharedByHosts(url: string, parts: SharingParts): Promi
     holder,
     offset: () => changes.offset() ?? atFirst,
     registry: createPostgresRegistry(line),
-    erasures: createSharedJournal(own.journal, applications),
+    erasures: createSharedJournal(own.journal, own.endedAlerts, applications),
     endedAlerts: createSharedEndedAlerts(own.endedAlerts, applications),
     queue: createPostgresKeyQueue(line, own.queue),
     leasing: createSharedLeasing({ leases: createPostgresLeaseStore(line), changes, holder, clock }),

@@ -1,3 +1,4 @@
+import type { EndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
 import {
   type Erasure,
   type ErasureJournal,
@@ -15,10 +16,18 @@ const reasonIn = (row: Row): ErasureReason | undefined =>
 /**
  * A journal of erasures that each host keeps outside of the database. Each host also copies the erasures of the other hosts from the database. So a
  * host knows all erasures even if it starts with an old copy of the database, or with a new database in place of one that was lost.
+ *
+ * A program that does not know ended alerts copies those of its file to the table of erasures. Such rows are not returned, and the exchange removes them.
  */
-export function createSharedJournal(own: ErasureJournal, database: Database): SharedErasureJournal {
+export function createSharedJournal(
+  own: ErasureJournal,
+  endedAlerts: Pick<EndedAlerts, "known">,
+  database: Database,
+): SharedErasureJournal {
   const inDatabase = async (): Promise<Erasure[]> => {
-    const rows = await database.all("SELECT id, at, because FROM erasure ORDER BY at, id");
+    const rows = await database.all(
+      "SELECT id, at, because FROM erasure WHERE NOT EXISTS (SELECT 1 FROM ended_alert WHERE ended_alert.id = erasure.id) ORDER BY at, id",
+    );
     return rows.map((row) => {
       const because = reasonIn(row);
       return { id: applicationIds.of(textIn(row, "id")), at: momentIn(row, "at"), ...(because ? { because } : {}) };
@@ -49,8 +58,12 @@ export function createSharedJournal(own: ErasureJournal, database: Database): Sh
     },
     async exchangeErasures(moment: Moment) {
       await own.forgetBefore(moment); // first, because entries that other hosts have deleted would otherwise be copied back
+      const ended = await endedAlerts.known().catch(() => new Map<string, Moment>()); // the records of alerts must not stop erasures
       const [here, there] = [await own.all(), await inDatabase()];
-      const isKept = ({ at }: Erasure): boolean => at >= moment;
+      for (const { id } of there.filter((each) => ended.has(each.id)))
+        await database.run("DELETE FROM erasure WHERE id = ?", id);
+      await database.run("DELETE FROM erasure WHERE id IN (SELECT id FROM ended_alert)");
+      const isKept = ({ id, at }: Erasure): boolean => at >= moment && !ended.has(id);
       for (const erasure of missingIn(here, there).filter(isKept)) await own.note(erasure);
       for (const erasure of missingIn(there, here).filter(isKept)) await addToDatabase(erasure);
     },

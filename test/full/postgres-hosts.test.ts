@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { clockOffsetMs, createPostgresChanges, listenSql } from "#adapters/postgres/changes.ts";
 import { refuseForeignDatabase } from "#adapters/postgres/data-owner.ts";
@@ -26,6 +27,9 @@ import { metersSuite } from "../ports/meters.ts";
 import { runLocksSuite } from "../ports/run-locks.ts";
 import { sharedJournalSuite } from "../ports/shared-journal.ts";
 import { temporaryFolder } from "../temporary.ts";
+
+const sharedJournalIn = (file: string, database: Database) =>
+  createSharedJournal(createErasureJournal({ file }), createEndedAlerts({ file }), database);
 
 describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", () => {
   let server: Postgres;
@@ -89,8 +93,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   // trust S 588
   sharedJournalSuite("PostgreSQL and files", async () => {
     const database = await opened("applications", newSchema());
-    const aJournal = () =>
-      createSharedJournal(createErasureJournal({ file: `${temporaryFolder()}/erasures.log` }), database);
+    const aJournal = () => sharedJournalIn(`${temporaryFolder()}/erasures.log`, database);
     return {
       journals: [aJournal(), aJournal()] as const,
       restoreOldCopy: async () => void (await database.run("DELETE FROM erasure")),
