@@ -9,6 +9,7 @@ import { siteForTests, visitors } from "./site.ts";
 const site = siteForTests();
 const visitor = visitors();
 
+// trust S 1416
 test("while the records of ended alerts cannot be read, the link of a mail opens a page that can still end everything", async () => {
   const t = textsOf("en");
   await fetch(`${site.address}/en/careers/de/alerts?country=de&q=java`, {
