@@ -33,6 +33,7 @@ test("removes more subscribers at once than a statement takes values", async () 
 });
 
 // trust S 1390
+// trust S 1409
 alertStoreSuite("SQLite", async () => {
   const database = temporaryDatabase("applications");
   return {
