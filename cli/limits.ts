@@ -9,6 +9,7 @@ import { countWithNoun, formatMinute, note, print, printJson, type RunCommand, t
 const potNames: Readonly<Record<SharedResource, string>> = {
   uploads: "room for uploads",
   mails: "mails for forms without JavaScript",
+  alerts: "requests for alerts",
   renders: "rendering of pages",
   answers: "cards, feeds and board files",
   proxy: "the limits of one address, shared by visitors behind a proxy that TRUSTED_PROXIES does not name",

@@ -209,7 +209,7 @@ export interface MessageArguments {
   "alert.notice": Record<never, never>;
   "alert.send": Record<never, never>;
   "alert.meant": { meant: string | number };
-  "alert.busy": Record<never, never>;
+  "alert.busy": { contact: string | number };
   "alert.sent.heading": Record<never, never>;
   "alert.sent.text": Record<never, never>;
   "alert.sent.none": Record<never, never>;
@@ -798,6 +798,10 @@ export interface MessageArguments {
   "mail.refusals.mails.over": { time: string | number; count: number };
   "mail.refusals.mails.means": Record<never, never>;
   "mail.refusals.mails.does": Record<never, never>;
+  "mail.refusals.alerts.subject": { time: string | number };
+  "mail.refusals.alerts.over": { time: string | number; count: number };
+  "mail.refusals.alerts.means": Record<never, never>;
+  "mail.refusals.alerts.does": Record<never, never>;
   "mail.refusals.renders.subject": { time: string | number };
   "mail.refusals.renders.over": { time: string | number; count: number };
   "mail.refusals.renders.means": Record<never, never>;

@@ -43,6 +43,7 @@ export function refusalSentence(
     return {
       uploads: t("mail.refusals.uploads.over", { time, count }),
       mails: t("mail.refusals.mails.over", { time, count }),
+      alerts: t("mail.refusals.alerts.over", { time, count }),
       renders: t("mail.refusals.renders.over", { time, count }),
       answers: t("mail.refusals.answers.over", { time, count }),
       proxy: t("mail.refusals.proxy.over", { time, count }),
@@ -52,6 +53,7 @@ export function refusalSentence(
   const begun = {
     uploads: t("mail.refusals.uploads.subject", { time }),
     mails: t("mail.refusals.mails.subject", { time }),
+    alerts: t("mail.refusals.alerts.subject", { time }),
     renders: t("mail.refusals.renders.subject", { time }),
     answers: t("mail.refusals.answers.subject", { time }),
     proxy: t("mail.refusals.proxy.subject", { time }),
@@ -74,6 +76,7 @@ function refusalsLetter(news: RefusalNews, language: Language, context: Refusals
     {
       uploads: [t("mail.refusals.uploads.means"), t("mail.refusals.uploads.does")],
       mails: [t("mail.refusals.mails.means"), t("mail.refusals.mails.does")],
+      alerts: [t("mail.refusals.alerts.means"), t("mail.refusals.alerts.does")],
       renders: [t("mail.refusals.renders.means"), t("mail.refusals.renders.does")],
       answers: [t("mail.refusals.answers.means"), t("mail.refusals.answers.does")],
       proxy: [t("mail.refusals.proxy.means"), t("mail.refusals.proxy.does")],
@@ -92,7 +95,9 @@ function refusalsLetter(news: RefusalNews, language: Language, context: Refusals
       ? [[t("mail.refusals.quiet")]]
       : pot === "proxy"
         ? [[means], [does]]
-        : [[means], [t("mail.refusals.few")], [t("mail.refusals.many"), " ", does]],
+        : pot === "alerts"
+          ? [[means], [t("mail.refusals.few")], [does]]
+          : [[means], [t("mail.refusals.few")], [t("mail.refusals.many"), " ", does]],
     facts: {
       heading: t("mail.refusals.facts"),
       list: [

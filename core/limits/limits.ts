@@ -84,6 +84,8 @@ export const sharedLimits = {
    * `alertMail…`, so that such requests cannot keep people whose browsers run scripts from asking.
    */
   uncheckedAlertMails: { count: 60, seconds: hour },
+  /** Requests from the same IPv6 /32, the network of a provider, which has 65,536 networks /48. */
+  uncheckedAlertMailsProvider: { count: 20, seconds: hour },
   uncheckedAlertMailsWide: { count: 6, seconds: hour },
   uncheckedAlertMailsWideDaily: { count: 24, seconds: 24 * hour },
   uncheckedAlertMailsMiddle: { count: 4, seconds: hour },

@@ -21,6 +21,12 @@ export function networkPathOf(address: string): NetworkPath {
   return embedded ? ipv4Path(embedded) : prefixLengths.ipv6.map((bits) => prefixOf(groups, 16, bits));
 }
 
+/** Returns the IPv6 /32 of an address, as registries allocate them to providers; `undefined` for IPv4 and for anything that is not an address. */
+export function providerNetworkOf(address: string): string | undefined {
+  const groups = groupsOf(address);
+  return groups && !embeddedIpv4(groups) ? prefixOf(groups, 16, 32) : undefined;
+}
+
 const ipv4Path = (bytes: readonly number[]): NetworkPath => prefixLengths.ipv4.map((bits) => prefixOf(bytes, 8, bits));
 
 /** Returns the IPv4 address embedded in an IPv6 address: IPv4-mapped (RFC 4291), translated (RFC 6052) or 6to4 (RFC 3056). */

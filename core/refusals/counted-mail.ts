@@ -13,6 +13,8 @@ export interface CountedMailParts {
 /** A request for a mail to a mailbox. */
 export interface CountedMail {
   readonly network: NetworkPath;
+  /** The network of the sender's provider; missing if there is no limit for it, or if it is unknown. */
+  readonly provider?: string | undefined;
   /** The key of the sender's IP address for the limit per address. */
   readonly address: string;
   /** A hash of the mailbox. */
@@ -21,8 +23,10 @@ export interface CountedMail {
 
 /** The names of the limits for one type of mail. */
 export interface MailLimits {
-  /** The shared resource under which use and refusals are recorded for operators; missing if candidates are not affected. */
-  readonly resource?: SharedResource;
+  /** The shared resource under which use and refusals are recorded for operators. */
+  readonly resource: SharedResource;
+  /** The limit of mails for one IPv6 /32; missing if there is none. */
+  readonly provider?: MeterName;
   /** The limit of all mails of this type. */
   readonly all: keyof typeof sharedLimits;
   /** The limits of mails for one widest network, per hour and per day. */
@@ -51,6 +55,7 @@ export const plainMailLimits = {
  * The limits of requests for alerts. They are separate from those of plain forms, so that requests for alerts can never keep others from applying.
  */
 export const alertMailLimits = {
+  resource: "alerts",
   all: "alertMails",
   wide: "alertMailsWide",
   wideDaily: "alertMailsWideDaily",
@@ -61,6 +66,8 @@ export const alertMailLimits = {
 
 /** The limits of requests for alerts that did not pass the bot check. */
 export const uncheckedAlertMailLimits = {
+  resource: "alerts",
+  provider: "uncheckedAlertMailsProvider",
   all: "uncheckedAlertMails",
   wide: "uncheckedAlertMailsWide",
   wideDaily: "uncheckedAlertMailsWideDaily",
@@ -76,13 +83,14 @@ export const uncheckedAlertMailLimits = {
  * Raises `busy` with `retryAfter`, or `invalid` if the mailbox has had too many mails.
  */
 export async function countMail(
-  { network, address, mailbox }: CountedMail,
+  { network, provider, address, mailbox }: CountedMail,
   limits: MailLimits,
   { meters, refusals }: CountedMailParts,
 ): Promise<void> {
   const [wide = "", middle] = network;
   const seen = createSeenNetworks(meters, limits.seen);
   const wanted: (readonly [MeterName, string])[] = [
+    ...(limits.provider && provider !== undefined ? [[limits.provider, provider] as const] : []),
     [limits.wide, wide],
     [limits.wideDaily, wide],
     ...(middle !== undefined && network.length > 2 ? [[limits.middle, middle] as const] : []),
@@ -96,7 +104,7 @@ export async function countMail(
     for (const [name, key] of taken) meters.give(name, key, 1);
   };
   const refuse = (): void => {
-    if (limits.resource) refusals.refused(limits.resource, network);
+    refusals.refused(limits.resource, network);
   };
   for (const [name, key] of wanted) {
     const seconds = await meters.take(name, key);
@@ -115,7 +123,7 @@ export async function countMail(
     refuse();
     throw new PorticoError("busy", "the rest is reserved for networks that had fewer mails", undefined, wait);
   }
-  if (limits.resource) refusals.took(limits.resource, network);
+  refusals.took(limits.resource, network);
   await seen.add(wide);
 }
 

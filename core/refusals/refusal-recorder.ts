@@ -59,6 +59,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
   const records: Readonly<Record<SharedResource, PotRecord>> = {
     uploads: emptyRecord(),
     mails: emptyRecord(),
+    alerts: emptyRecord(),
     renders: emptyRecord(),
     answers: emptyRecord(),
     proxy: emptyRecord(),
@@ -94,6 +95,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
     lately: () => ({
       uploads: latelyOf("uploads"),
       mails: latelyOf("mails"),
+      alerts: latelyOf("alerts"),
       renders: latelyOf("renders"),
       answers: latelyOf("answers"),
       proxy: latelyOf("proxy"),

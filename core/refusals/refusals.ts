@@ -2,11 +2,12 @@ import type { NetworkPath } from "../limits/network-prefixes.ts";
 
 /**
  * The resources that all visitors share. If some visitors take too much of a resource, other visitors who did nothing wrong are refused (trust 1.11).
- * `uploads`: the room for waiting files. `mails`: the mails that are sent when plain forms arrive. `renders`: the rendering of pages. `answers`:
+ * `uploads`: the room for waiting files. `mails`: the mails that are sent when plain forms arrive. `alerts`: the requests for alerts, those
+ * without a token of the bot check apart from the others. `renders`: the rendering of pages. `answers`:
  * responses that are large or slow to produce, such as cards, feeds, boards and sitemaps. `proxy`: the limits of one address, which all visitors
  * share if the site is behind a proxy that the settings do not name.
  */
-export const sharedResources = ["uploads", "mails", "renders", "answers", "proxy"] as const;
+export const sharedResources = ["uploads", "mails", "alerts", "renders", "answers", "proxy"] as const;
 /** One of `sharedResources`. */
 export type SharedResource = (typeof sharedResources)[number];
 

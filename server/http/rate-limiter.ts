@@ -5,7 +5,7 @@ import type { ChallengePurpose } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { LimitName } from "#core/limits/limits.ts";
 import { type FrequentLimit, isFrequentLimit, type Meters } from "#core/limits/meters.ts";
-import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
+import { type NetworkPath, networkPathOf, providerNetworkOf } from "#core/limits/network-prefixes.ts";
 import {
   alertMailLimits,
   countMail,
@@ -120,8 +120,9 @@ export function createRateLimiter({
   };
   const takeMail = async (context: Context, limits: MailLimits, mailbox = ""): Promise<void> => {
     if (factor === 0) return;
-    const network = networkPathOf(callerOf(context));
-    await countMail({ network, address: keyOf(context), mailbox }, limits, { meters, refusals });
+    const caller = callerOf(context);
+    const networks = { network: networkPathOf(caller), provider: providerNetworkOf(caller) };
+    await countMail({ ...networks, address: keyOf(context), mailbox }, limits, { meters, refusals });
   };
   return {
     take,

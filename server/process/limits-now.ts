@@ -1,3 +1,4 @@
+import type { MeterName } from "#core/limits/meters.ts";
 import { type CurrentLimits, readCurrentLimits } from "#core/refusals/limits-now.ts";
 import { maxWaitingFiles } from "#core/uploads/waiting-room.ts";
 import type { Services } from "../compose/compose.ts";
@@ -8,13 +9,17 @@ export const currentLimitsOf = ({
   uploads: { files },
   applications: { unconfirmed },
   config,
-}: Pick<Services, "process" | "uploads" | "applications" | "config">): Promise<CurrentLimits> =>
-  readCurrentLimits(refusalRecorder.report(), {
+}: Pick<Services, "process" | "uploads" | "applications" | "config">): Promise<CurrentLimits> => {
+  const used = async (name: MeterName): Promise<number> =>
+    config.LIMIT_PER_ADDRESS === 0 ? 0 : await meters.used(name, "all");
+  return readCurrentLimits(refusalRecorder.report(), {
     uploads: async () => {
       const waiting = await files.waiting();
       const bytes = waiting.reduce((sum, upload) => sum + upload.bytes, 0);
       const room = Math.max(bytes / config.LIMIT_UNCLAIMED_BYTES, waiting.length / maxWaitingFiles);
       return Math.max(room, (await unconfirmed.bytes()) / config.LIMIT_UNCLAIMED_BYTES);
     },
-    mails: () => (config.LIMIT_PER_ADDRESS === 0 ? Promise.resolve(0) : meters.used("plainMails", "all")),
+    mails: () => used("plainMails"),
+    alerts: async () => Math.max(...(await Promise.all([used("alertMails"), used("uncheckedAlertMails")]))),
   });
+};

@@ -152,6 +152,7 @@ const known = async <Value>(figure: CachedCheck<Value>): Promise<Value | undefin
 const refusedBy = {
   uploads: "refusedUploads",
   mails: "refusedForms",
+  alerts: "refusedAlerts",
   renders: "refusedPages",
   answers: "refusedAnswers",
   proxy: "refusedBehindProxy",

@@ -82,7 +82,7 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
       >
         {problem === "busy" && (
           <p role="alert" className={styles.notice}>
-            {t("alert.busy")}
+            <RichText id="alert.busy" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
           </p>
         )}
         {problem === "check" && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMeters, type MeterName } from "#core/limits/meters.ts";
-import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { networkPathOf, providerNetworkOf } from "#core/limits/network-prefixes.ts";
 import {
   alertMailLimits,
   countMail,
@@ -21,7 +21,12 @@ function mailLimits() {
   let mailbox = 0;
   const take = (from: string, to?: string, limits: MailLimits = plainMailLimits) => {
     mailbox += 1;
-    const mail = { network: networkPathOf(from), address: from, mailbox: to ?? `mailbox ${mailbox}` };
+    const mail = {
+      network: networkPathOf(from),
+      provider: providerNetworkOf(from),
+      address: from,
+      mailbox: to ?? `mailbox ${mailbox}`,
+    };
     return countMail(mail, limits, { meters, refusals }).then(
       () => "taken" as const,
       ({ code, fields, retryAfter }) => ({ code, ...(fields ? { fields } : {}), retryAfter: retryAfter as number }),
@@ -118,14 +123,14 @@ describe("of the mails that all share", () => {
 });
 
 describe("a request for an alert", () => {
-  test("takes nothing from the mails of people who apply, and tells no operator", async () => {
+  test("takes nothing from the mails of people who apply, and is reported as what it is", async () => {
     const { take, used, heard } = mailLimits();
     for (let number = 0; number < 10; number += 1)
       expect(await take("192.0.2.7", "one mailbox", alertMailLimits)).toBe("taken");
     expect(await take("192.0.2.7", "one mailbox", alertMailLimits)).toMatchObject({ code: "busy" });
     expect([await used("plainMails", "all"), await used("plainMailsWide", "192.0.2.0/24")]).toEqual([0, 0]);
     expect(await take("192.0.2.7")).toBe("taken");
-    expect(heard).toEqual(["took mails 192.0.2.0/24"]);
+    expect(heard).toEqual([...Array.from({ length: 10 }, () => "took alerts 192.0.2.0/24"), "took mails 192.0.2.0/24"]);
   });
 
   describe("without a token of the bot check", () => {
@@ -165,5 +170,30 @@ describe("a request for an alert", () => {
       expect(await requests({ take }, (number) => `198.51.${number % 10}.7`, 400)).toBeLessThanOrEqual(30);
       expect(await requests({ take }, (number) => `203.0.${number}.1`, 15)).toBe(15);
     });
+  });
+});
+
+// trust S 1392
+describe("a request for alerts without a token", () => {
+  test("is counted against the IPv6 /32 of its sender, which may make 20 an hour", async () => {
+    const { taken, take } = mailLimits();
+    const from = (number: number): string => `2001:db8:${number.toString(16)}::1`;
+    let mails = 0;
+    for (let number = 0; number < 60; number += 1)
+      if ((await take(from(number), undefined, uncheckedAlertMailLimits)) === "taken") mails += 1;
+    expect(mails).toBe(20);
+    expect(await take("2001:db9::1", undefined, uncheckedAlertMailLimits)).toBe("taken");
+    expect(await take("192.0.2.1", undefined, uncheckedAlertMailLimits)).toBe("taken");
+    expect(await taken(from, 60)).toBe(60); // plain forms have no such limit
+  });
+
+  test("is refused for everybody once all are used up, and the refusal is reported", async () => {
+    const { take, heard } = mailLimits();
+    for (let number = 0; number < 60; number += 1)
+      await take(`198.51.${number}.1`, undefined, uncheckedAlertMailLimits);
+    expect(await take("203.0.113.7", undefined, uncheckedAlertMailLimits)).toMatchObject({ code: "busy" });
+    expect(heard.at(-1)).toMatch(/^refused alerts 203/);
+    expect(await take("203.0.113.7", undefined, alertMailLimits)).toBe("taken");
+    expect(heard.at(-1)).toMatch(/^took alerts 203/);
   });
 });

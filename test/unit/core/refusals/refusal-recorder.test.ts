@@ -42,11 +42,11 @@ describe("the record of refusals", () => {
     passing(10);
     recorder.refused("uploads", other);
     recorder.refused("mails", other);
-    expect(recorder.lately()).toEqual({ uploads: 2, mails: 1, renders: 0, answers: 0, proxy: 0 });
+    expect(recorder.lately()).toEqual({ uploads: 2, mails: 1, alerts: 0, renders: 0, answers: 0, proxy: 0 });
     passing(5);
-    expect(recorder.lately()).toEqual({ uploads: 1, mails: 1, renders: 0, answers: 0, proxy: 0 });
+    expect(recorder.lately()).toEqual({ uploads: 1, mails: 1, alerts: 0, renders: 0, answers: 0, proxy: 0 });
     passing(10);
-    expect(recorder.lately()).toEqual({ uploads: 0, mails: 0, renders: 0, answers: 0, proxy: 0 });
+    expect(recorder.lately()).toEqual({ uploads: 0, mails: 0, alerts: 0, renders: 0, answers: 0, proxy: 0 });
   });
 
   // trust S 862
