@@ -45,7 +45,7 @@ import { publishMessages } from "./published/messages.ts";
 import { createNonPageRoutes, type NonPageRoutesParts } from "./published/non-page-routes.ts";
 import { publishPictures } from "./published/pictures.ts";
 import { createThemeRoute } from "./published/theme.ts";
-import { botCheckOf } from "./settings/bot-checks.ts";
+import { alertBotCheckOf, botCheckOf } from "./settings/bot-checks.ts";
 import type { Config } from "./settings/config.ts";
 import { networksOf } from "./settings/networks.ts";
 
@@ -201,6 +201,7 @@ export function createApp({
   app.route("/", createLeaveAlerts({ ...services, rateLimiter }));
   if (pages) {
     const kept = config.JOBAPP_API === "";
+    const alertBotCheck = alertBotCheckOf(config);
     const botCheckInPages = { name: config.CHALLENGE, given: botCheck.inBrowser };
     const styles = readStyles(assets?.folder);
     const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId, hashOf } = services;
@@ -215,7 +216,11 @@ export function createApp({
         onAccepted,
         metrics: services.metrics,
         alerts: services.alerts,
-        alertCheck: botCheck.checksHere ? { verify: services.botCheck.verify, inPages: botCheckInPages } : undefined,
+        alertCheck: alertBotCheck &&
+          services.alertBotCheck && {
+            verify: services.alertBotCheck.verify,
+            inPages: { name: alertBotCheck.name, given: alertBotCheck.configured.inBrowser },
+          },
         inPages: {
           site: { ...site, profiles: withServedPortraits(site.profiles, pictures) },
           jobIndex,

@@ -17,7 +17,7 @@ import { unknownSource } from "#core/applications/submit/source.ts";
 import { type SubmitParts, submitApplication } from "#core/applications/submit/submit.ts";
 import { coordinationKeysOf, submitKeyOf } from "#core/applications/submit/submit-key.ts";
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
-import type { ChallengeUse } from "#core/bot-check.ts";
+import type { BotCheck, ChallengeUse } from "#core/bot-check.ts";
 import type { Locks } from "#core/duties/locks.ts";
 import { codeOf, fieldProblemsOf, PorticoError } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
@@ -51,6 +51,8 @@ export interface JobappApiParts extends Omit<SubmitParts, "admit" | "admitFiles"
   readonly rateLimiter: RateLimiter;
   /** Missing if the site has no alerts; there are no puzzles for them then. */
   readonly alerts?: object | undefined;
+  /** The bot check of requests for alerts; missing if there is none. */
+  readonly alertBotCheck?: BotCheck | undefined;
   /** Ensures that retries of one submit run one after the other, even if they reach different processes. */
   readonly locks: Locks;
 }
@@ -81,7 +83,8 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
           : (await parts.jobIndex.find(jobId, preferredLanguage(undefined))) !== undefined;
       if (!isOffered) throw new PorticoError("not_found");
       const effort = await parts.rateLimiter.effort(context, purpose);
-      const puzzle = await parts.botCheck.challenge({ purpose, jobId }, effort);
+      const botCheck = purpose === "alert" ? parts.alertBotCheck : parts.botCheck;
+      const puzzle = await botCheck?.challenge({ purpose, jobId }, effort);
       if (!puzzle) throw new PorticoError("not_found");
       return context.json(puzzle);
     })

@@ -20,7 +20,7 @@ import { createMyApplications } from "#core/applications/mine/my-application.ts"
 import { settle } from "#core/applications/mine/settle.ts";
 import { createUnconfirmedApplications } from "#core/applications/submit/unconfirmed-applications.ts";
 import { createMailSelector } from "#core/letters/mails-after.ts";
-import { botCheckOf } from "../settings/bot-checks.ts";
+import { alertBotCheckOf, botCheckOf } from "../settings/bot-checks.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { BaseServices } from "./ground.ts";
 import { newHandoverSecrets } from "./handover-secrets.ts";
@@ -90,6 +90,7 @@ export async function composeApplications(
     keyedHashOf,
     alreadyAppliedDays,
   });
+  const botCheckParts = { secrets, spent: spentTokens, now };
   return {
     store,
     answerTimes: createShownAnswerTimes(store, site, now),
@@ -122,9 +123,7 @@ export async function composeApplications(
     proofMonths,
     /** The parts that erasures, withdrawals and purges need. */
     kept: { ...eraseParts, unconfirmed, outbox, endedAlerts, proofMonths },
-    botCheck: withLinkChallenges(
-      await botCheckOf(config).create({ secrets, spent: spentTokens, now }),
-      myApplications.open,
-    ),
+    botCheck: withLinkChallenges(await botCheckOf(config).create(botCheckParts), myApplications.open),
+    alertBotCheck: await alertBotCheckOf(config)?.configured.create(botCheckParts),
   };
 }

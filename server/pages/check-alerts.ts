@@ -13,8 +13,8 @@ export interface AlertCheck {
 
 export interface CheckedAlertsParts {
   readonly alerts: Alerts;
-  readonly rateLimiter: Pick<RateLimiter, "takeAlertMail">;
-  /** Missing if this host cannot check tokens. All requests have the limits of checked ones then. */
+  readonly rateLimiter: Pick<RateLimiter, "take" | "takeAlertMail">;
+  /** Missing if the settings choose no bot check. All requests have the limits of checked ones then. */
   readonly check: AlertCheck | undefined;
 }
 
@@ -28,6 +28,7 @@ export function checkAlerts(context: Context, { alerts, rateLimiter, check }: Ch
   const passes = async (token: string | undefined): Promise<boolean> => {
     if (!check) return true;
     if (token === undefined) return false;
+    await rateLimiter.take("challenge", context); // first, because a check may need a call to the provider
     try {
       await check.verify(token, { purpose: "alert" });
       return true;

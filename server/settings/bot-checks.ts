@@ -29,3 +29,17 @@ export const botCheckSettings: BotCheckSettings = Object.assign(
 export const botCheckOf = (
   config: { readonly CHALLENGE: BotCheckName } & ValuesOf<BotCheckSettings>,
 ): ConfiguredBotCheck => botChecks[config.CHALLENGE].configure(config);
+
+/**
+ * The bot check of requests for alerts, which this host keeps and checks itself. If only another host has the secret of the chosen bot check, it is
+ * `altcha`, which needs no more than the secret of the site. `undefined` if the settings choose no bot check.
+ */
+export function alertBotCheckOf(
+  config: Parameters<typeof botCheckOf>[0],
+): { readonly name: BotCheckName; readonly configured: ConfiguredBotCheck } | undefined {
+  if (config.CHALLENGE === "none") return undefined;
+  const configured = botCheckOf(config);
+  return configured.checksHere
+    ? { name: config.CHALLENGE, configured }
+    : { name: "altcha", configured: altcha.configure(config) };
+}

@@ -183,6 +183,39 @@ describe("a request for alerts", () => {
   });
 });
 
+// trust S 1393
+test("at most thirty tokens a minute from one address are checked by a provider", async () => {
+  const provider = await startTurnstile();
+  onTestFinished(provider.stop);
+  const { post } = await aSite({
+    CHALLENGE: "turnstile",
+    TURNSTILE_SITE_KEY: "key",
+    TURNSTILE_SECRET: turnstileSecret,
+    TURNSTILE_URL: provider.url,
+    LIMIT_PER_ADDRESS: "1",
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  const statuses: number[] = [];
+  for (let number = 0; number < 32; number += 1) statuses.push((await post({ challenge: "wrong" })).status);
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 403));
+  expect(statuses.at(-1)).toBe(429);
+});
+
+// trust S 1394
+test("a request is checked by altcha if only another host has the secret of Turnstile", async () => {
+  const { post, token } = await aSite({
+    CHALLENGE: "turnstile",
+    JOBAPP_API: "http://127.0.0.1:1/api/jobapp",
+    LIMIT_PER_ADDRESS: "1",
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  const found: number[] = [];
+  for (let number = 0; number < 4; number += 1) found.push((await post({ email: `lena${number}@example.org` })).status);
+  expect(found).toEqual([200, 200, 200, 429]);
+  expect((await post({ challenge: "wrong" })).status).toBe(403);
+  expect((await post({ challenge: await token() })).status).toBe(200);
+});
+
 /** The addresses of the bot check that a page requests, and the answers to its posts. */
 function watch(page: Page) {
   const [asked, posted]: [string[], { status: number; hasToken: boolean }[]] = [[], []];
