@@ -7,7 +7,7 @@ const maxWorkers = availableParallelism() + 1;
 
 const common = {
   environment: "node" as const,
-  hookTimeout: 120_000,
+  hookTimeout: 240_000,
   maxWorkers,
   // a high limit for busy machines; passing tests normally wait much less
   expect: { poll: { interval: 50, timeout: 20_000 } },
@@ -38,7 +38,7 @@ export default defineConfig({
           ...inBrowser,
           name: "browser",
           include: ["test/e2e/**/*.test.ts"],
-          testTimeout: 120_000,
+          testTimeout: 240_000, // the first test of a worker that needs the stage of all screens waits until it is set
           sequence: { groupOrder: 1 },
         },
       },

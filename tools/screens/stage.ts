@@ -127,7 +127,7 @@ async function arrived(folder: string, count: number): Promise<readonly Email[]>
   const box = join(folder, "mail");
   const names = (): string[] => (existsSync(box) ? readdirSync(box).filter((name) => name.endsWith(".eml")) : []);
   for (let tries = 0; names().length < count; tries += 1) {
-    if (tries > 100) throw new Error(`only ${names().length} of ${count} mails`);
+    if (tries > 900) throw new Error(`only ${names().length} of ${count} mails`);
     await pause(200);
   }
   return Promise.all(names().map((name) => PostalMime.parse(readFileSync(join(box, name)))));
