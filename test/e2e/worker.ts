@@ -10,14 +10,20 @@ process.once("SIGTERM", async () => {
   process.kill(process.pid, "SIGTERM");
 });
 
-/** Returns a function that creates something at its first call, and then always returns it. `end` is called when the worker is told to stop. */
+/**
+ * Returns a function that creates something at its first call, and then always returns it; if that failed, the next call tries again. `end` is called
+ * when the worker is told to stop.
+ */
 export function oncePerWorker<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => unknown): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
-    if (!made) {
-      made = make();
-      ends.push(async () => end((await made) as Thing));
-    }
-    return made;
+    if (made) return made;
+    const making = make();
+    made = making;
+    making.catch(() => {
+      made = undefined;
+    });
+    ends.push(async () => end(await making));
+    return making;
   };
 }
