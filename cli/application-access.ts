@@ -96,7 +96,10 @@ export async function accessApplication(
   throw missing(refused, typed);
 }
 
-/** Records that an operator sees a list of applications or mails, before it is shown. `what` is the command, with the filters but without names and addresses. */
+/**
+ * Records that an operator sees a list of applications or mails, before it is shown. `what` is the command, with the filters but without names and
+ * addresses.
+ */
 export const recordList = (services: Services, what: string, found: number): Promise<void> =>
   awaitRecording(
     services.applications.store.noteLookup({ ...auditStampOf(services), action: "list", filters: what, found }),

@@ -10,7 +10,10 @@ interface Made {
   readonly background: string;
 }
 
-/** The covers of the companies of `photographedSite`. The hardest for text are the brightest and the darkest, the hardest to cut the highest and the widest. */
+/**
+ * The covers of the companies of `photographedSite`. The hardest for text are the brightest and the darkest, the hardest to cut the highest and the
+ * widest.
+ */
 export const covers: Readonly<Record<string, Made>> = {
   tavela: { width: 2400, height: 1350, background: "#fefefe" },
   ostrel: { width: 2000, height: 1125, background: "#030303" },

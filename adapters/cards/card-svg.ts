@@ -10,7 +10,10 @@ const cell = cardSize.width / fieldColumns;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Draws a card as SVG, with a white plate for the logo of a company. Letters are drawn as outlines, so that the card looks the same wherever it is rendered. */
+/**
+ * Draws a card as SVG, with a white plate for the logo of a company. Letters are drawn as outlines, so that the card looks the same wherever it is
+ * rendered.
+ */
 export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palette, plate?: Box): string {
   const role = palette.roles[card.role ?? "default"];
   const { header } = palette;

@@ -36,7 +36,9 @@ export interface CompanyLayout {
   readonly plate: Box | undefined;
 }
 
-/** Lays out the card of a company: its logo and beside it the name, and below both the sentence. The sentence ends with an ellipsis if it is too long. */
+/**
+ * Lays out the card of a company: its logo and beside it the name, and below both the sentence. The sentence ends with an ellipsis if it is too long.
+ */
 export function layOutCompany(card: Card, type: CardTypesetters, brandWidth: number, logo?: Size): CompanyLayout {
   const { left, right } = areas.text;
   const { top, bottom } = areas.main;

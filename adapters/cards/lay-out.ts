@@ -102,7 +102,9 @@ export function headOf(card: Card, { display, text }: CardTypesetters, logoWidth
   ];
 }
 
-/** The lines of the title, at the largest of these sizes at which they fit. A title that is too long even for the smallest size ends with an ellipsis. */
+/**
+ * The lines of the title, at the largest of these sizes at which they fit. A title that is too long even for the smallest size ends with an ellipsis.
+ */
 export function titleOf(
   card: Card,
   { display }: CardTypesetters,

@@ -8,7 +8,10 @@ import { type Moment, moments } from "#core/time/time.ts";
 import { appendToJournal, isOfAlerts, isWhole, wholeLines } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
-/** Ids of alerts and of subscribers are alike. A program that does not know `of` takes the entry for the erasure of an application that it does not have. */
+/**
+ * Ids of alerts and of subscribers are alike. A program that does not know `of` takes the entry for the erasure of an application that it does not
+ * have.
+ */
 const entry = v.object({ id: alertIds.schema, at: moments.schema, of: v.literal("alerts") });
 
 /** What was read of a file so far: which file it is, how many of its bytes, the last of these, and the entries in them. */

@@ -7,7 +7,8 @@ import { type Database, momentIn, textIn } from "../sql/database.ts";
 const batchSize = 1000;
 
 /**
- * The records of ended alerts that each host keeps outside of the database. Each host also copies those of the other hosts from the database, as with the
+ * The records of ended alerts that each host keeps outside of the database. Each host also copies those of the other hosts from the database, as with
+ * the
  * journal of erasures (`createSharedJournal`).
  */
 export function createSharedEndedAlerts(own: EndedAlerts, database: Database): SharedEndedAlerts {

@@ -17,7 +17,8 @@ const reasonIn = (row: Row): ErasureReason | undefined =>
  * A journal of erasures that each host keeps outside of the database. Each host also copies the erasures of the other hosts from the database. So a
  * host knows all erasures even if it starts with an old copy of the database, or with a new database in place of one that was lost.
  *
- * A program that does not know ended alerts copies those of its file to the table of erasures. Such rows are not returned, and the exchange removes them.
+ * A program that does not know ended alerts copies those of its file to the table of erasures. Such rows are not returned, and the exchange removes
+ * them.
  */
 export function createSharedJournal(
   own: ErasureJournal,

@@ -44,7 +44,10 @@ import { isOver } from "./right-requests.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedApplicationIn, storedColumns, storedIn } from "./stored-application.ts";
 
-/** `mailsAfter` chooses the mails that are queued with each event. `secrets` encrypt the key of the log; they are missing before the first start of the site. */
+/**
+ * `mailsAfter` chooses the mails that are queued with each event. `secrets` encrypt the key of the log; they are missing before the first start of
+ * the site.
+ */
 export function createSqlApplicationStore(
   database: Database,
   mailsAfter: MailSelector,

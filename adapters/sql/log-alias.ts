@@ -28,7 +28,8 @@ const standsInLog = `(alias_mac IS NOT NULL OR EXISTS (SELECT 1 FROM log_entry W
   OR EXISTS (SELECT 1 FROM access WHERE access.application = application.id AND access.logged = 1))`;
 
 /**
- * Finds applications whose alias is not the signed one (`alias`), and entries whose application is neither stored nor recorded as erased (`orphan`). An application
+ * Finds applications whose alias is not the signed one (`alias`), and entries whose application is neither stored nor recorded as erased (`orphan`).
+ * An application
  * that is no longer in the log, because its entries were removed, is reported at `lastPlace`.
  */
 export async function aliasProblems(

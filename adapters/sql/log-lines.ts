@@ -9,7 +9,8 @@ import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
 import { timedPlaces } from "./timed-places.ts";
 
 /**
- * Returns the log of a period, newest first: its entries in the order of their places, and between them the accesses and lookups that have no entry. These
+ * Returns the log of a period, newest first: its entries in the order of their places, and between them the accesses and lookups that have no entry.
+ * These
  * are older than the log, forged, or written by a host of the previous version.
  */
 export async function logLinesIn(

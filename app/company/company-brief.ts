@@ -12,7 +12,10 @@ export type ContactPersonView = Pick<CompanyPerson, "name"> & Partial<CompanyPer
 /** The hiring process of an opening, as it is shown on its page, on its form and on its candidates' own pages. */
 export interface HiringView {
   readonly hiring: Hiring;
-  /** The language of the steps if the opening itself describes them; missing if they come from the company's profile, which is in the language of the page. */
+  /**
+   * The language of the steps if the opening itself describes them; missing if they come from the company's profile, which is in the language of the
+   * page.
+   */
   readonly language?: Language | undefined;
   readonly breaks: Breaks;
 }

@@ -63,7 +63,8 @@ export function packBuild(build: BuildId, files: readonly PublicFile[], { hashOf
 }
 
 /**
- * Returns the list of a pack's files, from the first bytes of the pack; `undefined` if the pack is damaged, belongs to another build, or was not signed
+ * Returns the list of a pack's files, from the first bytes of the pack; `undefined` if the pack is damaged, belongs to another build, or was not
+ * signed
  * by this installation.
  */
 export function filesOfPack(

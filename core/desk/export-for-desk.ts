@@ -8,7 +8,10 @@ import { may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { maxExported } from "./plan-export.ts";
 
-/** Why nothing was exported. `changed`: an application was withdrawn, restricted or erased since the plan was shown, a file was replaced, or the person has lost the right. */
+/**
+ * Why nothing was exported. `changed`: an application was withdrawn, restricted or erased since the plan was shown, a file was replaced, or the
+ * person has lost the right.
+ */
 export type ExportProblem = ReasonProblem | "nothing" | "too_many" | "too_large" | "changed";
 
 /** The person who exports. `personNow` returns them with the rights that they have at that moment, or `undefined` if the session is over. */

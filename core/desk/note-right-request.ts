@@ -10,7 +10,10 @@ import { mayAnswerRequests, type RightsDeskParts, recordLookup } from "./right-r
 /** A text with more characters than this is not looked up: no reference and no mail address is that long. */
 const maxTypedLength = 500;
 
-/** A request as somebody at the desk has typed it, with a checked reason. `about` is a reference, or a mail address for all applications of the mailbox. */
+/**
+ * A request as somebody at the desk has typed it, with a checked reason. `about` is a reference, or a mail address for all applications of the
+ * mailbox.
+ */
 export interface TypedRequest {
   readonly kind: RightKind;
   readonly received: Day;

@@ -10,14 +10,18 @@ export const maxNoteLength = 500;
 /** A text with more characters than this is refused at once, without removing invisible characters first. */
 const maxTypedLength = 20 * maxNoteLength;
 
-/** A note as somebody has typed it. `replaces` is the version of the note that they have read; missing if there was none. An empty text removes the note. */
+/**
+ * A note as somebody has typed it. `replaces` is the version of the note that they have read; missing if there was none. An empty text removes the
+ * note.
+ */
 export interface TypedNote {
   readonly text: string;
   readonly replaces?: number | undefined;
 }
 
 /**
- * Why a note was not written. `none`: there is no such application, or the person may not read it; `no_right`: they may only read it; `closed` and `changed` as in
+ * Why a note was not written. `none`: there is no such application, or the person may not read it; `no_right`: they may only read it; `closed` and
+ * `changed` as in
  * `Notes.writeNote`.
  */
 export type NoteRefusal = "too_long" | "none" | "no_right" | "closed" | "changed";

@@ -34,7 +34,9 @@ export interface ReferrerToTell {
 /** How many applications are shown at once. */
 const maxShown = 100;
 
-/** The applications that somebody operates, and whose referrer has not been told, oldest first. The lookup is recorded before anything is returned. */
+/**
+ * The applications that somebody operates, and whose referrer has not been told, oldest first. The lookup is recorded before anything is returned.
+ */
 export async function referrersForDesk(
   parts: ReferrersParts,
   person: DeskPerson,

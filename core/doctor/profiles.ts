@@ -156,7 +156,9 @@ function unknownPlaces({ file, company, content }: Profile, companies: NonNullab
   );
 }
 
-/** Finds languages in which a company has no page, and profiles whose steps of hiring or photographs differ from those of the company's first profile. */
+/**
+ * Finds languages in which a company has no page, and profiles whose steps of hiring or photographs differ from those of the company's first profile.
+ */
 function comparedFindings(profiles: readonly Profile[], written: readonly Language[]): Finding[] {
   return [...new Set(profiles.map(({ company }) => company))].flatMap((company) => {
     const own = profiles.filter((each) => each.company === company);

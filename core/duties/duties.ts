@@ -15,7 +15,8 @@ export interface Lease {
   /** Identifies this instance of the program among all that share its data; empty if no other can share it. */
   readonly holder: string;
   /**
-   * Whether no other running process of this instance has held the duty. If true, claims under the holder's name were left by processes that have ended.
+   * Whether no other running process of this instance has held the duty. If true, claims under the holder's name were left by processes that have
+   * ended.
    */
   readonly isFirst: boolean;
   /** Whether another process may hold the duty by now. Check it right before each step that has an effect outside of the process. */
@@ -41,7 +42,8 @@ export interface Duty {
 /** Distributes the duties among processes. */
 export interface Duties {
   /**
-   * Runs a duty here whenever no other process does, on this host or another. If the process with the duty dies or cannot be reached, another takes over
+   * Runs a duty here whenever no other process does, on this host or another. If the process with the duty dies or cannot be reached, another takes
+   * over
    * within fifteen seconds; if the first process continues later, its lease is over.
    */
   take(name: DutyName, begin: (lease: Lease) => Duty): void;

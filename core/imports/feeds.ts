@@ -61,7 +61,8 @@ export interface KeptInput {
 /** Makes sure that no two runs of the same source overlap, in all processes that share the data. */
 export interface RunLocks {
   /**
-   * Runs the work. Raises `busy` if other work with this key is running. The signal is aborted when the lock is lost, for example with the connection to
+   * Runs the work. Raises `busy` if other work with this key is running. The signal is aborted when the lock is lost, for example with the connection
+   * to
    * the database: another process may then start the same work.
    */
   exclusively<Result>(key: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>;

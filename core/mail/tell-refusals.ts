@@ -19,7 +19,8 @@ export interface RefusalNotifierParts {
 /** Notifies operators when visitors are being refused, and when the refusals are over. */
 export interface RefusalNotifier {
   /**
-   * Logs and mails what has not been reported yet. Stops when `shouldContinue` returns false; it is called before each mail. Raises `unavailable` if the
+   * Logs and mails what has not been reported yet. Stops when `shouldContinue` returns false; it is called before each mail. Raises `unavailable` if
+   * the
    * stored episodes cannot be read.
    */
   look(shouldContinue: () => boolean): Promise<void>;

@@ -11,7 +11,8 @@ export const defaultLanguage: Language = "en";
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 /**
- * Returns the best of our languages for an `Accept-Language` header, by q-value (RFC 9110, 12.5.4); the default language if none fits or the header is
+ * Returns the best of our languages for an `Accept-Language` header, by q-value (RFC 9110, 12.5.4); the default language if none fits or the header
+ * is
  * malformed.
  */
 export function preferredLanguage(header: string | null | undefined): Language {

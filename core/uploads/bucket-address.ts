@@ -25,7 +25,10 @@ type Parameter = (typeof parameters)[number];
 /** Matches the parts of the address. All parts except the credentials are checked below. A secret may contain slashes, as those of AWS do. */
 const shape = /^s3:\/\/(?:([^:@/?]+):([^@?]+)@)?([^/?@]*)\/([^/?]*)\/?(?:\?(.*))?$/s;
 
-/** Parses `FILES_URL`. If something is wrong, returns the problem as a phrase that follows the setting's name; the phrase reveals nothing of the value. */
+/**
+ * Parses `FILES_URL`. If something is wrong, returns the problem as a phrase that follows the setting's name; the phrase reveals nothing of the
+ * value.
+ */
 export function bucketAddressOf(text: string): BucketAddress | string {
   const [, key, secret, host = "", bucket = "", query = ""] = shape.exec(text) ?? [];
   if (!/^(?:[a-z\d](?:[\w.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return form;

@@ -4,7 +4,8 @@ import type { ClaimedFile } from "./file-store.ts";
 export type JudgedFile = Pick<ClaimedFile, "key" | "contentType" | "size" | "sha256">;
 
 /**
- * The verdict on a file. `format`: the content is of another or an unknown type. `unreadable`: the content is of the right type, but damaged, protected
+ * The verdict on a file. `format`: the content is of another or an unknown type. `unreadable`: the content is of the right type, but damaged,
+ * protected
  * by a password, or a decompression bomb.
  */
 export type FileVerdict =

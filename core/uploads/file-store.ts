@@ -32,7 +32,8 @@ export interface ListedUpload {
 }
 
 /**
- * Stores candidates' files. Uploads wait at `u/…`, under keys that nobody can guess; a submit copies them to `a/{application}/…`. Every write is durable
+ * Stores candidates' files. Uploads wait at `u/…`, under keys that nobody can guess; a submit copies them to `a/{application}/…`. Every write is
+ * durable
  * when its promise resolves.
  */
 export interface FileStore {

@@ -22,7 +22,8 @@ export interface WaitingReceiveOptions extends ReceiveOptions {
 /** A file store whose unclaimed uploads share a limited space. */
 export interface WaitingFiles extends FileStore {
   /**
-   * Does the same as `receive` of `FileStore`, but also checks the first bytes. Raises `upload_wrong_type` if they do not match the declared type, and
+   * Does the same as `receive` of `FileStore`, but also checks the first bytes. Raises `upload_wrong_type` if they do not match the declared type,
+   * and
    * `unavailable` with `retryAfter` if there is no space.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingReceiveOptions): Promise<StoredFile>;

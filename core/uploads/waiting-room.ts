@@ -42,11 +42,15 @@ export interface Admission {
 }
 
 /**
- * The space for uploads that no application has claimed, one for all processes of an installation (trust 1.11). Networks share it: a new upload evicts
+ * The space for uploads that no application has claimed, one for all processes of an installation (trust 1.11). Networks share it: a new upload
+ * evicts
  * uploads of the network that uses the most space, so that nobody is refused because others came first.
  */
 export interface WaitingRoom {
-  /** Reserves space for an upload in progress; called again as the upload grows. The caller removes the `evicted` files, even if the upload has to wait. */
+  /**
+   * Reserves space for an upload in progress; called again as the upload grows. The caller removes the `evicted` files, even if the upload has to
+   * wait.
+   */
   enter(upload: SpaceRequest): Promise<Admission>;
   /** Returns in how many seconds an upload would be admitted; 0 if it would be admitted now. Changes nothing. */
   waitFor(upload: Omit<SpaceRequest, "key">): Promise<number>;
@@ -177,7 +181,9 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     return typeof next === "number" ? next : 0;
   };
 
-  /** Returns the next upload to evict, or in how many seconds there may be one. `newNetworks` are counted in addition to the networks in the table. */
+  /**
+   * Returns the next upload to evict, or in how many seconds there may be one. `newNetworks` are counted in addition to the networks in the table.
+   */
   const nextToEvict = async (
     table: WaitingFigures,
     exceeded: keyof Amount,

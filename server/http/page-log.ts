@@ -3,7 +3,8 @@ import type { PageServices } from "#core/page-services.ts";
 import type { AnswerInProgress } from "./kept/answer-in-progress.ts";
 
 /**
- * Replaces the token in a path. Anybody with the token can open the candidate's page, confirm the application or end the alerts, so it must not be logged.
+ * Replaces the token in a path. Anybody with the token can open the candidate's page, confirm the application or end the alerts, so it must not be
+ * logged.
  */
 export const withoutToken = (path: string): string =>
   path.replace(/\/(application|confirm|sent|alerts)\/[^/]*/, "/$1/…");

@@ -21,7 +21,8 @@ export interface CheckedAlertsParts {
 const noCheck: BotCheckInPages = { name: "none", given: {} };
 
 /**
- * Checks and limits the requests for alerts of one client. A request without a token comes from a browser without scripts. It has stricter limits, as does
+ * Checks and limits the requests for alerts of one client. A request without a token comes from a browser without scripts. It has stricter limits, as
+ * does
  * a request whose token cannot be checked because the provider of the bot check is away.
  */
 export function checkAlerts(context: Context, { alerts, rateLimiter, check }: CheckedAlertsParts): AlertsInPages {

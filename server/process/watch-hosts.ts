@@ -17,7 +17,8 @@ export const hostNameOf =
 type WatchedServices = Pick<Services, "process" | "applications" | "config" | "now">;
 
 /**
- * Sends heartbeats to the other hosts, logs settings that differ between the hosts, and copies the erasures and ended alerts of the other hosts to this
+ * Sends heartbeats to the other hosts, logs settings that differ between the hosts, and copies the erasures and ended alerts of the other hosts to
+ * this
  * host's journal.
  */
 export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {

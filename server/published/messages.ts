@@ -20,7 +20,10 @@ interface Published {
 
 /** Matches texts that only the server uses: those for mails, for copies of personal data, for the head of pages, and for the site's own texts. */
 const onServer = /^(?:mail|head|notice|copy)\./;
-/** Matches texts that only a candidate's own page and the pages of alerts show. They are a quarter of all texts, and most visitors never open such a page. */
+/**
+ * Matches texts that only a candidate's own page and the pages of alerts show. They are a quarter of all texts, and most visitors never open such a
+ * page.
+ */
 const onOwnPage = /^(?:mine|myApplication|alerts|alert(?!\.ask))\./;
 
 /** Publishes the texts of each language. Their addresses contain a hash of them, so browsers can cache them for a year. */

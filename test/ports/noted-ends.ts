@@ -29,7 +29,9 @@ function aRequest(who: string, words: string): AlertRequest {
   };
 }
 
-/** What holds of ended alerts after an old copy of the database was restored; `copy` copies its alerts, and returns the function that puts them back. */
+/**
+ * What holds of ended alerts after an old copy of the database was restored; `copy` copies its alerts, and returns the function that puts them back.
+ */
 export function notedEndsSuite(
   name: string,
   create: () => Promise<{

@@ -8,7 +8,8 @@ const end = moment("2026-11-01T00:00:00.000Z");
 const at = moment("2026-12-01T12:00:00.000Z");
 
 /**
- * What records of ended alerts promise that hosts share (core/alerts/stored/ended-alerts.ts); `create` returns those of two hosts, the first of which may
+ * What records of ended alerts promise that hosts share (core/alerts/stored/ended-alerts.ts); `create` returns those of two hosts, the first of which
+ * may
  * have its file replaced, and a function that replaces their database by an old copy without any records.
  */
 export function sharedEndedAlertsSuite(

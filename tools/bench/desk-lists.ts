@@ -39,7 +39,10 @@ function kindsOf(count: number): Readonly<Record<string, (round: number) => Aske
   };
 }
 
-/** Measures the lists of a database with `count` applications: the median, the 99th percentile, and the mean CPU time of this process, in milliseconds. */
+/**
+ * Measures the lists of a database with `count` applications: the median, the 99th percentile, and the mean CPU time of this process, in
+ * milliseconds.
+ */
 export async function measureLists(database: Database, count: number) {
   const desk = createSqlDeskApplications(database);
   const begun = performance.now();

@@ -8,7 +8,8 @@ import type { RequestOutcome } from "./request-alert.ts";
 import { tokenField } from "./token-field.ts";
 
 /**
- * How long the button waits for a token. Without one, the request is sent all the same, and has stricter limits. If it is refused, the next press uses
+ * How long the button waits for a token. Without one, the request is sent all the same, and has stricter limits. If it is refused, the next press
+ * uses
  * the token, which is obtained meanwhile.
  */
 const maxWaitMs = 10_000;
@@ -25,7 +26,8 @@ interface CheckedSubmit {
 }
 
 /**
- * Sends the form with a token of the bot check (spec 4.6). If a token is refused, sends it once more with a new token. If that is refused, too, the next
+ * Sends the form with a token of the bot check (spec 4.6). If a token is refused, sends it once more with a new token. If that is refused, too, the
+ * next
  * press of the button sends the form without one.
  */
 export function useCheckedSubmit(botCheck: BotCheckInPages, answered: RequestOutcome | undefined): CheckedSubmit {

@@ -11,7 +11,9 @@ import type { KnownOpenings } from "./known-openings.ts";
 export interface LookedAt {
   /** The number of the catalogue's last change. */
   readonly change: number;
-  /** The day on which the search ran, in the time zone of its country. Openings that begin on a later day count as new even if they have not changed. */
+  /**
+   * The day on which the search ran, in the time zone of its country. Openings that begin on a later day count as new even if they have not changed.
+   */
   readonly on: Day;
 }
 
@@ -93,7 +95,8 @@ export interface AlertTally {
 export interface AlertStore {
   /**
    * Stores a request, and queues the mail that asks for the confirmation unless the mailbox got such a mail within the last hour, or three within a
-   * day, even if its alerts were removed since. A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the request replaces the oldest unconfirmed
+   * day, even if its alerts were removed since. A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the
+   * request replaces the oldest unconfirmed
    * one; if all are confirmed, nothing is stored.
    */
   request(request: AlertRequest): Promise<void>;

@@ -2,7 +2,10 @@ import type { SubscriberId } from "../../identity/alert-id.ts";
 import { isDeadStatus, saysMailboxIsDead } from "../../mail/dead-mailbox.ts";
 import type { ReturnPaths } from "./return-paths.ts";
 
-/** Why a message ends no alerts. `unknown`: it has no return path that we signed; `several`: it has more than one; `other`: it does not report that a mailbox does not exist. */
+/**
+ * Why a message ends no alerts. `unknown`: it has no return path that we signed; `several`: it has more than one; `other`: it does not report that a
+ * mailbox does not exist.
+ */
 export type ReportRefusal = "unknown" | "several" | "other";
 
 /**

@@ -4,7 +4,8 @@ import { dayMs } from "../../time/durations.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * A record that alerts have ended: all of a subscriber, or a single one. It contains no personal data. Ids are random and never used again: whoever asks
+ * A record that alerts have ended: all of a subscriber, or a single one. It contains no personal data. Ids are random and never used again: whoever
+ * asks
  * for alerts after the end gets new ones.
  */
 export interface EndedAlert {
@@ -13,20 +14,23 @@ export interface EndedAlert {
 }
 
 /**
- * For how long the records are kept: 30 days, as long as backups, and 9 more, because a backup may be removed late. The purge runs once a day, so this
+ * For how long the records are kept: 30 days, as long as backups, and 9 more, because a backup may be removed late. The purge runs once a day, so
+ * this
  * makes 40 days at most.
  */
 export const endedAlertsKeptMs = 39 * dayMs;
 
 /**
- * The records of ended alerts. They are kept outside the database, in the file of the erasure journal: if an old copy of the database is restored, the
+ * The records of ended alerts. They are kept outside the database, in the file of the erasure journal: if an old copy of the database is restored,
+ * the
  * alerts end again (spec C43). All methods raise `unavailable` if the file cannot be read or written.
  */
 export interface EndedAlerts {
   /** Durable when it resolves. */
   note(ended: readonly EndedAlert[]): Promise<void>;
   /**
-   * Returns the ids of the ended alerts and subscribers that this host knows of, with the times. Takes little time if nothing was noted since the last
+   * Returns the ids of the ended alerts and subscribers that this host knows of, with the times. Takes little time if nothing was noted since the
+   * last
    * call. Raises `invalid` if a record cannot be understood.
    */
   known(): Promise<ReadonlyMap<string, Moment>>;
@@ -35,7 +39,8 @@ export interface EndedAlerts {
 }
 
 /**
- * An `unavailable` error, raised if nobody can tell whether alerts have ended, because their records cannot be read or understood. Its message is that of
+ * An `unavailable` error, raised if nobody can tell whether alerts have ended, because their records cannot be read or understood. Its message is
+ * that of
  * the cause.
  */
 export const unreadableEnds = (cause: unknown): PorticoError =>

@@ -43,7 +43,10 @@ export interface Alerts {
    * see.
    */
   request(wish: AlertWish): Promise<void>;
-  /** Returns the subscription of a token, without expired requests; `undefined` if there is none. Raises `unreadableEnds`, but `leave` still works then. */
+  /**
+   * Returns the subscription of a token, without expired requests; `undefined` if there is none. Raises `unreadableEnds`, but `leave` still works
+   * then.
+   */
   open(token: string): Promise<Subscription | undefined>;
   /** Confirms requests, given by their ids. Returns how many were confirmed. */
   confirm(token: string, alerts: readonly string[]): Promise<number>;

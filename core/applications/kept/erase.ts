@@ -85,7 +85,8 @@ export async function eraseOnRequest(application: StoredApplication, parts: Eras
 }
 
 /**
- * Erases an application as planned. Does nothing if it has been held, restricted or changed since the erasure was planned. Returns whether the application
+ * Erases an application as planned. Does nothing if it has been held, restricted or changed since the erasure was planned. Returns whether the
+ * application
  * was erased.
  */
 export async function eraseAsPlanned(

@@ -50,7 +50,10 @@ export interface PurgeReport {
   readonly unconfirmed: readonly ApplicationId[];
   /** The number of expired proofs: those that `Desk.proofsBefore` counts, and entries of the journal of erasures. */
   readonly proofs: number;
-  /** Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, and `ended alerts` if their records could not be. */
+  /**
+   * Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, and `ended alerts` if
+   * their records could not be.
+   */
   readonly failed: readonly FailedItem[];
 }
 

@@ -30,7 +30,8 @@ export interface ReplaceCvParts extends ClaimParts {
 export type KeepCv = (file: ApplicationFile, intent: Intent) => Promise<StoredApplication | undefined>;
 
 /**
- * Replaces the CV of an application with an upload, and removes the previous file. `given` is the key of the upload without `u/`. The upload is checked in
+ * Replaces the CV of an application with an upload, and removes the previous file. `given` is the key of the upload without `u/`. The upload is
+ * checked in
  * the same way as when an application is submitted.
  */
 export async function replaceCvBy(

@@ -22,7 +22,9 @@ export const correctableFields = (
     isTextField,
   );
 
-/** Checks and cleans a new value that a candidate asks us to enter, by the rules of the form (spec 4.3). An empty value removes an optional answer. */
+/**
+ * Checks and cleans a new value that a candidate asks us to enter, by the rules of the form (spec 4.3). An empty value removes an optional answer.
+ */
 export function checkCorrection(
   application: Corrected,
   { name, value }: { readonly name: string; readonly value: string },

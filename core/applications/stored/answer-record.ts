@@ -23,7 +23,10 @@ export interface AnswerRecord {
    * restricted without an announced end, or was probably sent by a machine.
    */
   readonly isSettled: boolean;
-  /** Whether it was withdrawn, disowned or handed on, is being erased or to be erased, or was probably sent by a machine. It is erased sooner than others, whether or not it was answered. */
+  /**
+   * Whether it was withdrawn, disowned or handed on, is being erased or to be erased, or was probably sent by a machine. It is erased sooner than
+   * others, whether or not it was answered.
+   */
   readonly isErasedEarly: boolean;
   /** The last day for which recruiting was reminded to answer (`reminderDay`). */
   readonly remindedFor?: Day;

@@ -133,7 +133,8 @@ export interface ApplicationStore
     ending: Ending & { readonly who: EventActor; readonly expected?: Omit<SeenState, "lastAnswer"> },
   ): Promise<boolean>;
   /**
-   * Calls off the decision to erase an application, if there is one, with the mail about it. False, with nothing changed, if the program has begun to send
+   * Calls off the decision to erase an application, if there is one, with the mail about it. False, with nothing changed, if the program has begun to
+   * send
    * the mail: the candidate may have been told.
    */
   callOffEnd(id: ApplicationId): Promise<boolean>;
@@ -161,7 +162,10 @@ export interface ApplicationStore
    * objection is already open. False, with nothing recorded, if one is open, there is no such application, or its erasure has begun.
    */
   object(id: ApplicationId, objection: { readonly at: Moment; readonly due: Day }): Promise<boolean>;
-  /** Announces the last day of a restriction, queues the mail to the candidate, and notes by whom and why. False if the application has no restriction. */
+  /**
+   * Announces the last day of a restriction, queues the mail to the candidate, and notes by whom and why. False if the application has no
+   * restriction.
+   */
   endRestriction(id: ApplicationId, mark: AuditStamp & { readonly until: Day; readonly why: string }): Promise<boolean>;
   /**
    * Overwrites bytes that earlier erasures had to leave in the store because somebody was reading or locking them. This includes erasures by other or
@@ -182,8 +186,10 @@ export interface ApplicationStore
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /**
-   * Replaces a file at the request of the candidate, whatever the state of the application, and notes by whom and why (spec C38). Returns the application as it was before. `undefined` if there is no
-   * such application, it is held, its erasure has begun, or the request is closed. Raises `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
+   * Replaces a file at the request of the candidate, whatever the state of the application, and notes by whom and why (spec C38). Returns the
+   * application as it was before. `undefined` if there is no
+   * such application, it is held, its erasure has begun, or the request is closed. Raises `upload_missing` if the upload is already claimed. The new
+   * file still has to be scanned for malware.
    */
   replaceFile(
     id: ApplicationId,

@@ -2,7 +2,8 @@ import type { Moment } from "../../time/time.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 
 /**
- * Why an application is to be erased although its candidate did not ask for it: `period`, `untold` (recruiting could not be warned) and `handed_on` as in `ErasureReason`; `operator`: by an
+ * Why an application is to be erased although its candidate did not ask for it: `period`, `untold` (recruiting could not be warned) and `handed_on`
+ * as in `ErasureReason`; `operator`: by an
  * operator's own decision.
  */
 export const endReasons = ["period", "untold", "handed_on", "operator"] as const;

@@ -11,7 +11,10 @@ export interface Handover {
   readonly token: string;
   readonly passphrase: string;
   readonly expiresAt: Moment;
-  /** Whether the copy is handed over even if the scanner has not found all files clean. Otherwise the files are checked when the copy is fetched, because a CV may have been replaced since the offer. */
+  /**
+   * Whether the copy is handed over even if the scanner has not found all files clean. Otherwise the files are checked when the copy is fetched,
+   * because a CV may have been replaced since the offer.
+   */
   readonly withUnclean: boolean;
 }
 
@@ -35,7 +38,9 @@ export interface Handovers {
    * `fetchAgainMs` ago, its applications were erased, too many passphrases were tried, or an operator closed the request.
    */
   attemptsLeft(token: string, now: Moment): Promise<number | undefined>;
-  /** Returns the applications of a handover that are still stored, newest first, even if nothing can be fetched any more; none for an unknown token. */
+  /**
+   * Returns the applications of a handover that are still stored, newest first, even if nothing can be fetched any more; none for an unknown token.
+   */
   applicationsOf(token: string): Promise<readonly ApplicationId[]>;
   /**
    * Returns what somebody may fetch. If the passphrase is wrong, uses up one attempt and returns `undefined`. Also returns `undefined` if nothing can

@@ -3,7 +3,10 @@ import type { Reference } from "../../identity/reference.ts";
 import type { Day } from "../../time/time.ts";
 import type { AuditStamp } from "./desk.ts";
 
-/** The rights of data protection that people use. `consent`: to withdraw a consent; `referrer`: a request by somebody whom an application names as referrer. */
+/**
+ * The rights of data protection that people use. `consent`: to withdraw a consent; `referrer`: a request by somebody whom an application names as
+ * referrer.
+ */
 export const rightKinds = [
   "access",
   "correction",

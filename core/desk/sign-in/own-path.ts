@@ -4,6 +4,8 @@ const path = /^(?:\/[\w.~%-]+)*\/?(?:\?[!-~]*)?$/;
 /** The paths of signing in and out, which would be of no use after a sign-in. */
 const signInPaths = /^\/sign-(?:in|out)(?:[/?]|$)/;
 
-/** The path of a page of the desk, with its query. Any other text becomes the start page, so that nobody is sent to another site after the sign-in. */
+/**
+ * The path of a page of the desk, with its query. Any other text becomes the start page, so that nobody is sent to another site after the sign-in.
+ */
 export const ownPath = (text: string | null | undefined): string =>
   text?.startsWith("/") && text.length <= 1000 && path.test(text) && !signInPaths.test(text) ? text : "/";

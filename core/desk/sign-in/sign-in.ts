@@ -107,7 +107,10 @@ export function createDeskSignIn(parts: SignInParts) {
   }
   return {
     provider,
-    /** The person of a session's token. Returns `undefined` if the session is over; ends it if its person is no longer in the file under the same name. */
+    /**
+     * The person of a session's token. Returns `undefined` if the session is over; ends it if its person is no longer in the file under the same
+     * name.
+     */
     async personOf(token: string): Promise<SignedInPerson | undefined> {
       const session = await sessions.use(token, now());
       if (!session) return undefined;

@@ -16,7 +16,9 @@ const rules: DetailRules = {
   inDetail: (whole) => asRecord(whole["offer"]),
 };
 
-/** The careers site API of Recruitee: the list of offers at `/api/offers/`. If the list has no texts, each offer is fetched from `/api/offers/SLUG`. */
+/**
+ * The careers site API of Recruitee: the list of offers at `/api/offers/`. If the list has no texts, each offer is fetched from `/api/offers/SLUG`.
+ */
 export const recruitee = recordFormat((input) =>
   withTextNotice(detailedRecords(input, rules), input, "import from the list's address, which fetches each of them"),
 );

@@ -4,7 +4,9 @@ import { momentOf } from "../../time/time.ts";
 import type { FeedPart, FeedPlace } from "../feed-record.ts";
 import { htmlOfText } from "./html-of-text.ts";
 
-/** Reads a positive number, which may be written as a text; returns `undefined` for anything else, and for 0, which systems send if there is no value. */
+/**
+ * Reads a positive number, which may be written as a text; returns `undefined` for anything else, and for 0, which systems send if there is no value.
+ */
 export function amountOf(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) && number > 0 ? number : undefined;
@@ -37,7 +39,8 @@ export const distinctPlaces = (places: readonly FeedPlace[]): FeedPlace[] => [
 const maxIdLength = 48;
 
 /**
- * Writes an id of another system in the characters that our ids may have. An id that loses something in the conversion gets a hash of itself appended,
+ * Writes an id of another system in the characters that our ids may have. An id that loses something in the conversion gets a hash of itself
+ * appended,
  * so that different ids stay different. Returns an empty text if there is no id.
  */
 export function feedId(value: unknown): string {

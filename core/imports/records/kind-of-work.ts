@@ -52,7 +52,8 @@ interface Evidence {
 }
 
 /**
- * Matches titles that contain words such as `Student` but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`, `Ingénieur
+ * Matches titles that contain words such as `Student` but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`,
+ * `Ingénieur
  * apprentissage profond`.
  */
 const notStudents =

@@ -5,8 +5,10 @@ import { type AboutText, topicOfText } from "./content.ts";
 import { isCatchAllHeading, typeOfHeading, typesOfPhrases } from "./section-words.ts";
 
 /**
- * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count if the heading or typical phrases name
- * the same topic, `against` to contradict the heading. `againstByOther` contradicts it with `detail`; it is high because many last sections end with a
+ * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count if the heading or typical phrases
+ * name
+ * the same topic, `against` to contradict the heading. `againstByOther` contradicts it with `detail`; it is high because many last sections end with
+ * a
  * paragraph about something else, such as equal opportunities.
  */
 const minConfidence = { alone: 0.8, supported: 0.7, against: 0.75, againstByOther: 0.97 };

@@ -115,7 +115,9 @@ function cutsAmong(headings: readonly Heading[], main: number): Heading[] {
   const cuts: Heading[] = [];
   const onlyLines = headings.every(({ rank }) => rank >= 7);
   const typedInBold = headings.filter(({ type, rank }) => type && rank === 7).length;
-  /** Whether a bold line that names no type is a heading: the text has no heading elements, and a list follows or at least two bold lines name a type. */
+  /**
+   * Whether a bold line that names no type is a heading: the text has no heading elements, and a list follows or at least two bold lines name a type.
+   */
   const isAmong = ({ rank, hasList }: Heading): boolean => rank === 7 && onlyLines && (hasList || typedInBold >= 2);
   for (const heading of headings) {
     const above = cuts.at(-1);

@@ -47,7 +47,8 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
   /**
-   * Whether the search ended early, because its words would have taken too much work: some words were not corrected, or did not count for the order of
+   * Whether the search ended early, because its words would have taken too much work: some words were not corrected, or did not count for the order
+   * of
    * `someIds`. The total and the counts are exact even then.
    */
   readonly isCut?: true;
