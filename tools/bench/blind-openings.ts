@@ -54,8 +54,9 @@ export async function blindCatalogue(): Promise<BlindCatalogue> {
   const openings = new Map<string, BlindOpening>();
   for (const each of records) {
     const { record, country, isAbroad } = each;
+    const content = contentOf(record);
+    if (openings.has(content)) continue;
     const id = idOf(record);
-    if (openings.has(id)) continue;
     const check = (places: FeedRecord["places"], turn: string) =>
       checking.check(mapRecord({ ...record, id: `${id}${turn}`, places }));
     const here = country && !isAbroad ? record.places.map((place) => ({ country, ...place })) : record.places;
@@ -65,7 +66,7 @@ export async function blindCatalogue(): Promise<BlindCatalogue> {
     const { from: _, through: __, ...document } = documentOf(job, group);
     const company = companyOf(each);
     const values = { ...document.values, company: company === "" ? [] : [codeOf(company) || "none"] };
-    openings.set(id, {
+    openings.set(content, {
       document: { ...document, id, names: [company, ...document.names.slice(1)], values },
       job: { ...job, id: jobIds.of(id) },
       company,
@@ -79,9 +80,12 @@ const companyOf = ({ record, company }: BlindRecord): string => company ?? recor
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A stable id of an opening, which does not reveal the opening. */
-const idOf = ({ title, company, places, parts }: FeedRecord): string =>
-  hashOf(JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))])).slice(0, 10);
+/** A stable id of an opening, which does not reveal the opening. It does not depend on what the importers make of the opening's text. */
+const idOf = ({ id }: FeedRecord): string => hashOf(id).slice(0, 10);
+
+/** What duplicates of an opening have in common. */
+const contentOf = ({ title, company, places, parts }: FeedRecord): string =>
+  JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))]);
 
 const codeOf = (name: string): string =>
   fold(name)

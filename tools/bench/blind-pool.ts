@@ -30,7 +30,8 @@ interface Pooling {
 function linesOf(query: BlindQuery, { searches, byId, all }: Pooling): { lines: string[]; pool: string[] } {
   const answers = searches.map((search) => search(query));
   const found = [...new Set(answers.flatMap(({ ids }, of) => (of === 0 ? ids : ids.slice(0, resultsPerOtherEngine))))];
-  const pool = found.filter((id) => all || !query.judged.has(id));
+  // in the order of their ids, so that the reader does not know which search engine found them, nor in which place
+  const pool = found.filter((id) => all || !query.judged.has(id)).sort();
   const [mine] = answers;
   const words = fold(query.text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const notes = [
@@ -40,14 +41,13 @@ function linesOf(query: BlindQuery, { searches, byId, all }: Pooling): { lines: 
   ];
   const lines = pool.map((id, at) => {
     const opening = byId.get(id) as BlindOpening;
-    const ranks = answers.map(({ ids }, of) => (ids.includes(id) ? `${"omf"[of]}${ids.indexOf(id) + 1}` : "")).join("");
     const { language } = opening.document;
     const title = opening.document.title.replace(/\s+/g, " ");
     const grade = query.judged.get(id);
     const judged = grade === undefined ? "" : `[${grade}] `;
     const written = language === query.language ? "" : ` | ${language}`;
     const head = `${title.slice(0, 90)} | ${opening.places.slice(0, 40)} | ${opening.company.slice(0, 25)}${written}`;
-    return `${at + 1} ${ranks} ${judged}${head} | ${around(opening, words)}`;
+    return `${at + 1} ${judged}${head} | ${around(opening, words)}`;
   });
   const head = `\n## ${query.language} ${query.number} ${query.kind} [${query.country ?? "all"}] ${query.text} (${notes.join("; ")})`;
   return { lines: [head, ...lines], pool };
