@@ -4,7 +4,7 @@ import { answerOne } from "./answer-one.ts";
 import { answerSeveral } from "./answer-several.ts";
 import { typedReferenceOrId } from "./application-access.ts";
 import { type RunCommand, UsageError } from "./command.ts";
-import { takeBackOne, takeBackSeveral } from "./take-back-answers.ts";
+import { takeBackAnswers, takeBackOne } from "./take-back-answers.ts";
 
 export const applicationsAnswer: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ export const applicationsAnswer: RunCommand = async (args) => {
   const isSeveral = hasFilter(values);
   if (isSeveral === positionals.length > 0)
     throw new UsageError("either the reference of one application or a filter is needed");
-  if (isSeveral) return values.undo ? takeBackSeveral(values) : answerSeveral(values);
+  if (isSeveral) return values.undo ? takeBackAnswers(values) : answerSeveral(values);
   const typed = typedReferenceOrId(positionals);
   return values.undo ? takeBackOne(typed, values) : answerOne(typed, values);
 };

@@ -30,7 +30,7 @@ export async function takeBackOne(typed: string, values: AnswerValues): Promise<
 }
 
 /** Takes back the answers to the applications that the filters choose; without `--yes`, only lists them. */
-export async function takeBackSeveral(values: AnswerValues): Promise<void> {
+export async function takeBackAnswers(values: AnswerValues): Promise<void> {
   const filters = answerFiltersOf(values);
   refuseAnswerOptions(values);
   await withServices(async (services) => {

@@ -54,7 +54,7 @@ try {
   services.pages.readPages();
   const pagesUnder = await loaded;
   const deskPages = await deskPagesOf(config, built);
-  own.refuseForeign();
+  own.reportAndEnsureSame();
   serving = await serve(services, logOf(config), { pagesUnder, deskPages, missingWorkers: () => missing });
   life.tell("serving", undefined);
   setInterval(() => life.tell("alive", undefined), heartbeat.intervalMs).unref();

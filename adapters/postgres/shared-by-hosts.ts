@@ -12,7 +12,7 @@ import { createPostgresRegistry } from "./registry.ts";
 import { schemaOf } from "./schemas.ts";
 import { createSharedEndedAlerts } from "./shared-ended-alerts.ts";
 import { createSharedJournal } from "./shared-journal.ts";
-import { postgresWaitingTable } from "./waiting-table.ts";
+import { postgresWaitingRoom } from "./waiting-table.ts";
 
 /**
  * Returns what hosts share through the database. Most of it uses one connection, which is opened when it is first needed. Raises `invalid` if the
@@ -38,7 +38,7 @@ export async function openSharedByHosts(url: string, parts: SharingParts): Promi
     queue: createPostgresKeyQueue(line, own.queue),
     leasing: createSharedLeasing({ leases: createPostgresLeaseStore(line), changes, holder, clock }),
     meters: createPostgresMeters({ database: applications, local: own.meters, factor, hashOf }),
-    waiting: postgresWaitingTable(applications),
+    waiting: postgresWaitingRoom(applications),
     builds: createPostgresBuildStore(applications),
     close() {
       changes.stop();

@@ -17,7 +17,7 @@ const columns = ["wide", "middle", "narrow"] as const;
 const maxKeys = 1000;
 
 /** The table of the waiting uploads, which all hosts share. */
-export const postgresWaitingTable = (database: Database): Pick<WaitingRoomParts, "exclusively" | "reading"> => ({
+export const postgresWaitingRoom = (database: Database): Pick<WaitingRoomParts, "exclusively" | "reading"> => ({
   exclusively: (work) => database.transaction((queries) => work(createPostgresWaiting(queries)), "uploads"),
   reading: (work) => work(createPostgresWaiting(database)),
 });

@@ -1,4 +1,4 @@
-import { type AnswerTimesStore, storedDaysIn } from "#core/applications/stored/answer-times.ts";
+import { type AnswerTimesStore, parseAnswerDays } from "#core/applications/stored/answer-times.ts";
 import { days } from "#core/time/time.ts";
 import { dayAfter } from "#core/time/working-days.ts";
 import { type Database, textIn } from "./database.ts";
@@ -12,7 +12,7 @@ export const createAnswerTimes = (database: Database): AnswerTimesStore => ({
     const row = await database.get("SELECT day, days FROM answer_times");
     if (!row) return undefined;
     try {
-      return { day: days.of(textIn(row, "day")), days: storedDaysIn(textIn(row, "days")) };
+      return { day: days.of(textIn(row, "day")), days: parseAnswerDays(textIn(row, "days")) };
     } catch (error) {
       onUnreadable(error);
       const day = textIn(row, "day");

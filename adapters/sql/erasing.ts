@@ -23,7 +23,7 @@ import { queueFileRemoval, revokeIntentsOf } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import { type EventRecorder, writeEvent } from "./record-event.ts";
-import { closeRequestsDoneByErasure, reduceToProofs } from "./right-requests.ts";
+import { closeRequestsDoneByErasure, stripClosedRequests } from "./right-requests.ts";
 import { clearUndoSql, undoIsOverSql, undoIsOverValues } from "./second-thoughts.ts";
 import { endingIn, heldUntilIn, restrictionIn } from "./stored-application.ts";
 
@@ -56,7 +56,7 @@ export function createApplicationErasure(
         await closeRequestsDoneByErasure(queries, id, at);
         // the rows that refer to the application in other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
-        await reduceToProofs(queries);
+        await stripClosedRequests(queries);
         return { isThere: removed > 0, rows: { files, told, attempts } };
       });
       const complete = await database.settle(settleTimeoutMs);

@@ -83,7 +83,7 @@ export async function closeRequest(
     ...[dayOf(at), who, outcome, why, number],
   );
   if (!row) return false;
-  await reduceToProofs(queries);
+  await stripClosedRequests(queries);
   await log(queries, append, { at, who }, { request: number, kind: textIn(row, "kind"), did: outcome });
   return true;
 }
@@ -114,7 +114,7 @@ export async function changeConcerned(queries: Queries, request: number, ids: re
 }
 
 /** Removes the reasons of requests that belong to no stored application and have no address, so that the rest names nobody. */
-export const reduceToProofs = (queries: Queries): Promise<number> =>
+export const stripClosedRequests = (queries: Queries): Promise<number> =>
   queries.run(
     `UPDATE right_request SET why = NULL, extended_why = NULL, closed_why = NULL
      WHERE address IS NULL AND coalesce(why, extended_why, closed_why) IS NOT NULL

@@ -4,11 +4,11 @@ import { JobTitle } from "./job-title.tsx";
 /** A text from our catalogs. Its longest words are hyphenated if they do not fit on a line; each language lists such words in `words.long`. */
 export function CatalogText({ children: text }: { readonly children: string }) {
   const words = useTranslate()("words.long").split(" ");
-  return <JobTitle title={text} breaks={breaksIn(text, words)} />;
+  return <JobTitle title={text} breaks={hyphenationPoints(text, words)} />;
 }
 
 /** The indices at which the words of a text may be hyphenated. `words` are spelled with a hyphen at each such index. */
-export function breaksIn(text: string, words: readonly string[]): number[] {
+export function hyphenationPoints(text: string, words: readonly string[]): number[] {
   const breaks: number[] = [];
   for (const word of words) {
     const parts = word.split("-");

@@ -16,7 +16,7 @@ import { type Day, momentOf } from "../time/time.ts";
 import { whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { type ApplicationAct, possibleActs, type RequestAct } from "./right-acts.ts";
-import { findRequest, type RightsDeskParts, type SeenRequest } from "./right-requests.ts";
+import { findRequest, type RequestView, type RightsDeskParts } from "./right-requests.ts";
 
 /** What somebody at the desk wants to do for a request, with a checked reason. */
 export type RightAct =
@@ -112,7 +112,7 @@ function changed(parts: RightsDeskParts, application: StoredApplication, act: Ch
 /** Offers a copy of the applications of a request at a one-time address, if all of their files were found clean. */
 async function handOver(
   parts: RightsDeskParts,
-  { request: { number }, applications: about }: SeenRequest,
+  { request: { number }, applications: about }: RequestView,
   mark: RightMark,
 ): Promise<ActOutcome> {
   const asked = selectForCopy(about);

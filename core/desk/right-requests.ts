@@ -41,7 +41,7 @@ export interface RightsDeskParts
 }
 
 /** What a person at the desk may see of a request. */
-export interface SeenRequest {
+export interface RequestView {
   /** Without address and reasons, if the person may not answer it. */
   readonly request: RightRequest;
   /** Its applications that the person operates, newest first. */
@@ -67,11 +67,11 @@ export async function requestsForDesk(
   parts: RightsDeskParts,
   person: DeskPerson,
   filter: RightsFilter,
-): Promise<{ readonly requests: readonly SeenRequest[]; readonly hasMore: boolean }> {
+): Promise<{ readonly requests: readonly RequestView[]; readonly hasMore: boolean }> {
   const matching = (await parts.requests.all())
     .filter(({ kind, closed }) => (filter.kind ?? kind) === kind && (closed !== undefined) === (filter.is === "closed"))
     .toSorted(filter.is === "open" ? byDueDay : byClosing);
-  const seen: SeenRequest[] = [];
+  const seen: RequestView[] = [];
   for (const request of matching) {
     const one = await seenBy(parts, person, request);
     if (one) seen.push(one);
@@ -92,7 +92,7 @@ const byClosing = (one: RightRequest, other: RightRequest): number => {
 };
 
 /** A request. If the person may not answer it, `answerableBy` has the names of those who may. */
-export interface OpenedRequest extends SeenRequest {
+export interface OpenedRequest extends RequestView {
   readonly answerableBy: readonly string[];
 }
 
@@ -126,7 +126,7 @@ export async function findRequest(
   parts: Pick<RightsDeskParts, "applications" | "requests">,
   person: DeskPerson,
   number: number,
-): Promise<SeenRequest | undefined> {
+): Promise<RequestView | undefined> {
   const request = await requestWith(parts, number);
   return request && seenBy(parts, person, request);
 }
@@ -140,7 +140,7 @@ async function seenBy(
   parts: Pick<RightsDeskParts, "applications">,
   person: DeskPerson,
   request: RightRequest,
-): Promise<SeenRequest | undefined> {
+): Promise<RequestView | undefined> {
   const all = await concernedBy(parts, request);
   if (isWholly(person, all)) return { request, applications: all, isOwn: true };
   const applications = all.filter((application) => may({ person }, "operate", application));

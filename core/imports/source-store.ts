@@ -34,7 +34,7 @@ export interface SourceState {
   /** The counts of the last import. */
   readonly counts?: SourceCounts;
   readonly validators?: Validators;
-  /** When an operator allowed the next import to take away more than usual. */
+  /** When an operator allowed the next import to close more openings than the limit on losses. */
   readonly confirmedAt?: Moment;
   /** The trouble that the operator was last told about. */
   readonly told?: SourceTrouble;

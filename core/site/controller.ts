@@ -78,7 +78,7 @@ export const controllerLine = ({ name, address }: Controller): string =>
   address === undefined ? name : `${name}, ${address}`;
 
 /** Returns the sentence about the controller, for the application form and the candidate's page. */
-export const responsibleText = (controller: Controller, t: Translator): string =>
+export const controllerText = (controller: Controller, t: Translator): string =>
   controller.jointWith === undefined
     ? t("apply.controller", { controller: controllerLine(controller) })
     : t("apply.controller.joint", { controller: controllerLine(controller), group: controller.jointWith });

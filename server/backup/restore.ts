@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { endAlertsAgain } from "#core/alerts/tasks/end-alerts-again.ts";
+import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import { replayErasures } from "#core/applications/kept/erase.ts";
 import { endedAlertsCutoff } from "#core/applications/kept/purge.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
@@ -125,7 +125,7 @@ async function endedAgain(
   { applications: { alertStore, endedAgain: parts, kept } }: Pick<Services, "applications">,
   backup: Moment,
 ): Promise<RestoreResult["alerts"]> {
-  const ended = await endAlertsAgain(parts);
+  const ended = await replayEndedAlerts(parts);
   const hasAlerts = (await alertStore.tally()).length > 0;
   return { ended, areTooOld: hasAlerts && backup < endedAlertsCutoff(kept) };
 }

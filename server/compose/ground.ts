@@ -37,7 +37,7 @@ export async function composeBase(
   const database = withMeasuredPace(await openDatabase(config, "applications", tell), writes);
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
-  const secrets = secretsOf(config, isCopy || isCommand ? "isNotNeeded" : shared ? "isKept" : "isNew");
+  const secrets = secretsOf(config, isCopy || isCommand ? "useRandom" : shared ? "fail" : "create");
   // a command may run before the first start: then there is no secret yet, and the log, whose key needs the secret, is still empty
   const logSecrets = (isCopy || isCommand) && !existingSecrets(config) ? undefined : secrets;
   const settling = { database, secrets, newId, seen, isCommand };

@@ -26,7 +26,7 @@ export async function recordSecrets(config: Config): Promise<void> {
   const seen = await examineInstallation(config);
   const [first] = troublesIn(seen);
   if (first) throw new PorticoError("invalid", troubleText(first));
-  const secrets = secretsOf(config, "isKept");
+  const secrets = secretsOf(config, "fail");
   if (seen.database.installation)
     await withDatabase(config, async (database) => {
       await claimInstallation(database, { newId, secretsOf: (id) => checkValuesOf(secrets(), id) });
@@ -47,7 +47,7 @@ export async function logSecretChange(config: Config, mark: AuditStamp, change: 
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
   const seen = await examineInstallation(config);
   if (!seen.database.installation) return;
-  const append = createLogAppender(secretsOf(config, "isKept"));
+  const append = createLogAppender(secretsOf(config, "fail"));
   await withDatabase(config, (database) =>
     database.transaction((queries) => append(queries, { ...mark, action: "secret", about: { change } })),
   );

@@ -24,17 +24,17 @@ export const marksOf =
   };
 
 /**
- * Returns the secrets of the settings, or the stored secrets if `SECRET` is not set. `one` decides what happens if no secret is stored. With `isNew`,
- * a secret is created and stored. With `isKept`, no secret is created. With `isNotNeeded`, a random secret is used but not stored, as for a command
- * or a copy.
+ * Returns the secrets of the settings, or the stored secrets if `SECRET` is not set. `ifNone` says what to do if no secret is stored. `create` creates
+ * and stores one. `fail` never creates one. `useRandom` uses a random one without storing it, for commands and copied data folders that do not need
+ * the real one.
  */
 export function secretsOf(
   { SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings,
-  one: "isNew" | "isKept" | "isNotNeeded" = "isNew",
+  ifNone: "create" | "fail" | "useRandom" = "create",
 ): Secrets {
   if (SECRET) return () => [SECRET, ...SECRETS_ACCEPTED];
-  if (one === "isNotNeeded" && !readSecrets(DATA_DIR)) return createNobodysSecret();
-  const kept = openStoredSecrets(DATA_DIR, one === "isNew");
+  if (ifNone === "useRandom" && !readSecrets(DATA_DIR)) return createNobodysSecret();
+  const kept = openStoredSecrets(DATA_DIR, ifNone === "create");
   return () => [...kept(), ...SECRETS_ACCEPTED];
 }
 

@@ -21,9 +21,9 @@ export interface Threads {
 
 /** Creates the threads. Each starts when it is first used. */
 export const createThreads = ({
-  refuseForeign: mayStart,
+  reportAndEnsureSame: mayStart,
   ensureSame: mayImport,
-}: Pick<OwnProgram, "refuseForeign" | "ensureSame">): Threads => ({
+}: Pick<OwnProgram, "reportAndEnsureSame" | "ensureSame">): Threads => ({
   mayImport,
   search: ({ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL, SITE_DIR }) =>
     createThreadSearchEngine({
@@ -53,4 +53,4 @@ export const createThreads = ({
 });
 
 /** The threads of a program that does not check whether its files have changed, such as a command. */
-export const ownThreads: Threads = createThreads({ refuseForeign: () => undefined, ensureSame: () => undefined });
+export const ownThreads: Threads = createThreads({ reportAndEnsureSame: () => undefined, ensureSame: () => undefined });

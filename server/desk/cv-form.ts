@@ -28,7 +28,10 @@ const fields: ReadonlySet<string> = new Set(["why", "confirmed"]);
 /** The limit for all text fields together. A reason has at most 200 characters. */
 const maxTextBytes = 8000;
 
-/** A form of up to this multiple of the maximum file size is read to its end, so that the browser gets a response that says that it is too large. */
+/**
+ * Up to this multiple of the maximum file size, a form that is too large is read to its end: the browser then shows our message instead of a broken
+ * connection.
+ */
 const oversizeFactor = 2;
 
 /** The maximum size of a form with a new CV. The proxies in `deploy/` allow as much. */

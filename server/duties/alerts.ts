@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type EndAlertsParts, endAlerts } from "#core/alerts/tasks/end-alerts.ts";
-import { type EndAlertsAgainParts, endAlertsAgain } from "#core/alerts/tasks/end-alerts-again.ts";
+import { type ReplayEndedAlertsParts, replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import { type LookParts, lookForNews } from "#core/alerts/tasks/look-for-news.ts";
 import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
@@ -22,7 +22,7 @@ const pauseMs = 50;
  * (`endAlerts`). First ends those again that an old copy of the database has brought back. Calls `onMails` if mails were queued.
  */
 export function startAlerts(
-  parts: LookParts & EndAlertsParts & EndAlertsAgainParts,
+  parts: LookParts & EndAlertsParts & ReplayEndedAlertsParts,
   log: Logger,
   onMails: () => void,
   {
@@ -33,7 +33,7 @@ export function startAlerts(
   let stopping = false;
   const onError = (error: unknown): void => log.error({ err: error }, "the news of alerts cannot be looked for");
   const look = async (): Promise<void> => {
-    const ended = await endAlertsAgain(parts);
+    const ended = await replayEndedAlerts(parts);
     if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
     while (!(stopping || lease.isOver())) {
       const { subscribers, mails } = await lookForNews(parts, stepSize, (subscriber, error) =>

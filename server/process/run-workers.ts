@@ -69,7 +69,7 @@ export async function runWorkers(
   };
   const start = async (): Promise<void> => begin(prepared.promise).serving;
   const replace = createWorkerReplacer({
-    mayStart: from.own.refuseForeign,
+    mayStart: from.own.reportAndEnsureSame,
     begin: () => begin(prepared.promise),
     retryDelayMs,
     serving: () => servingNow().length,

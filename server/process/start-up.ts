@@ -1,5 +1,5 @@
 import { type Logger, pino } from "pino";
-import { endAlertsAgain } from "#core/alerts/tasks/end-alerts-again.ts";
+import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import { replayErasures } from "#core/applications/kept/erase.ts";
 import { proxyFindings } from "#core/doctor/deployment.ts";
 import { codeOf } from "#core/errors.ts";
@@ -37,7 +37,7 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
  */
 async function endAgain({ applications: { endedAgain } }: Services, log: Logger): Promise<void> {
   try {
-    const ended = await endAlertsAgain(endedAgain);
+    const ended = await replayEndedAlerts(endedAgain);
     if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
   } catch (error) {
     log.error({ err: error }, "alerts that had ended cannot be ended again yet");

@@ -67,9 +67,9 @@ export function startWorker(
     },
     foreign() {
       try {
-        own.refuseForeign();
+        own.reportAndEnsureSame();
       } catch {
-        // ignored here, because `refuseForeign` has reported it
+        // ignored here, because `reportAndEnsureSame` has reported it
       }
     },
     hear: () => undefined,

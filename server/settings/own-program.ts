@@ -17,8 +17,8 @@ export interface OwnProgram {
   accept(mark: BuildFingerprint): void;
   /** Raises `unavailable` if files are missing or were changed: a new process would then run a different program. */
   ensureSame(): void;
-  /** Like `ensureSame`, and also reports the trouble, once. For the start of processes that this host cannot do without. */
-  refuseForeign(): void;
+  /** Like `ensureSame`, but also logs the trouble, the first time. Called before the start of a process without which this host cannot run. */
+  reportAndEnsureSame(): void;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -37,7 +37,7 @@ const parts = [
 ];
 
 /**
- * Describes the files of this program. `built` is the folder of the built pages. `onForeign` is called once, when `refuseForeign` first finds files
+ * Describes the files of this program. `built` is the folder of the built pages. `onForeign` is called once, when `reportAndEnsureSame` first finds files
  * missing or replaced by another build.
  */
 export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildFingerprint): OwnProgram {
@@ -57,7 +57,7 @@ export function ownProgram(built: string, onForeign: (says: string) => void, mar
       const says = troubleOf(own, currentMark);
       if (says) throw new PorticoError("unavailable", says);
     },
-    refuseForeign() {
+    reportAndEnsureSame() {
       const says = troubleOf(own, currentMark);
       if (!says) return;
       if (!isTold) onForeign(says);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPostgresMeters } from "#adapters/postgres/meters.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
-import { postgresWaitingTable } from "#adapters/postgres/waiting-table.ts";
+import { postgresWaitingRoom } from "#adapters/postgres/waiting-table.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
@@ -42,7 +42,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
       ...given,
       maxWaitMs: 24 * 3_600_000,
       seen: createSeenNetworks(metersOver(database), "uploadsSeen"),
-      ...postgresWaitingTable(database),
+      ...postgresWaitingRoom(database),
       codeOf: (prefix) => `code of ${prefix}`,
     });
   waitingRoomSuite("PostgreSQL", async (processes, given) => {
@@ -60,7 +60,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
       expect(await room.waitFor(upload)).toBe(0);
       expect(await room.enter(upload)).toEqual({ evicted: [], waitSeconds: 0 });
     });
-    await postgresWaitingTable(database).exclusively(async () => {
+    await postgresWaitingRoom(database).exclusively(async () => {
       await database.run("DELETE FROM waiting_upload WHERE key = 'u/none'");
       expect(await room.waitFor(upload)).toBe(0);
     });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
+import { startFaultyProxy } from "./faulty-proxy.ts";
 import { siteForTests, visitors } from "./site.ts";
 import { runRandomJourney } from "./submit-life.ts";
-import { startUnrulyLine } from "./unruly-line.ts";
 
 const site = siteForTests();
 const visitor = visitors();
-let line: Awaited<ReturnType<typeof startUnrulyLine>>;
+let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
 beforeAll(async () => {
-  line = await startUnrulyLine(
+  proxy = await startFaultyProxy(
     () => site.address,
     ({ method, url = "" }) => method === "POST" && url.includes("/jobapplication/"),
   );
 });
-afterAll(() => line.stop());
+afterAll(() => proxy.stop());
 
 // trust M 732
 test.for([1, 2, 3, 4])(
@@ -21,6 +21,6 @@ test.for([1, 2, 3, 4])(
   { timeout: 300_000 },
   async (seed) => {
     const page = await visitor();
-    expect(await runRandomJourney({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);
+    expect(await runRandomJourney({ seed, site, proxy, page, folder: temporaryFolder() })).not.toEqual([]);
   },
 );

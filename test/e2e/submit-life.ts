@@ -6,9 +6,9 @@ import fr from "../../locales/fr.json" with { type: "json" };
 import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { seeded } from "../unit/random.ts";
 import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { type Fault, faults, type startFaultyProxy } from "./faulty-proxy.ts";
 import { keptBy } from "./kept.ts";
 import { type RunningSite, reload, visit } from "./site.ts";
-import { type Fate, fates, type startUnrulyLine } from "./unruly-line.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
@@ -29,7 +29,7 @@ type Deed = (typeof deeds)[number];
 export interface Life {
   readonly seed: number;
   readonly site: RunningSite;
-  readonly line: Awaited<ReturnType<typeof startUnrulyLine>>;
+  readonly proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
   readonly page: Page;
   readonly folder: string;
 }
@@ -83,7 +83,7 @@ async function loadAgain(page: Page, load: () => Promise<void>): Promise<void> {
 }
 
 /** Takes one application through random actions and network failures, and compares each page with what is stored. Returns the actions. */
-export async function runRandomJourney({ seed, site, line, page: first, folder }: Life): Promise<string[]> {
+export async function runRandomJourney({ seed, site, proxy, page: first, folder }: Life): Promise<string[]> {
   const { pick, upTo } = seeded(seed);
   const email = `leben.${seed}@example.org`;
   const rows = async () => (await keptBy(site)).filter(({ form }) => form.email === email);
@@ -150,21 +150,21 @@ export async function runRandomJourney({ seed, site, line, page: first, folder }
       await waitUntilReady(twin);
       pages.push(twin);
     },
-    "late ones arrive": () => line.arrive(),
+    "late ones arrive": () => proxy.arrive(),
     async kill() {
       await site.kill();
       await site.restart();
     },
   };
 
-  line.be([]);
-  await visit(first, `${line.address}/de/careers/de/job-application/${opening}?country=de`);
+  proxy.fail([]);
+  await visit(first, `${proxy.address}/de/careers/de/job-application/${opening}?country=de`);
   await fillForm(first, pdfFile(folder, `${seed}.pdf`), { ...lena, email });
   await notTooFast(first);
   await proceed(first);
   for (let count = 4 + upTo(6); count > 0; count -= 1) {
-    const met: Fate[] = Array.from({ length: upTo(4) }, () => pick(fates));
-    line.be(met);
+    const met: Fault[] = Array.from({ length: upTo(4) }, () => pick(faults));
+    proxy.fail(met);
     const deed = pick(deeds);
     done.push(`${deed} (${met.join(" + ")})`);
     const page = pick(pages);
@@ -173,7 +173,7 @@ export async function runRandomJourney({ seed, site, line, page: first, folder }
   }
 
   // whatever happened, an undisturbed network leads to the thank-you, and to one stored application with what was typed
-  line.be([]);
+  proxy.fail([]);
   done.push("then all passes");
   for (const page of pages) {
     for (let tries = 0; (await hold(page)) !== "thanks"; tries += 1) {
@@ -181,7 +181,7 @@ export async function runRandomJourney({ seed, site, line, page: first, folder }
       await press(page);
     }
   }
-  await line.arrive();
+  await proxy.arrive();
   const [kept] = await rows();
   expect(await rows(), why()).toHaveLength(1);
   if (pages.length === 1) expect(kept?.form.lastName, why()).toBe(newest());

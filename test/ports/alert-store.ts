@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { confirmAlertWithinMs, maxAlerts } from "#core/alerts/stored/alert.ts";
 import type { AlertRequest, AlertStore, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
-import { withKnown, withoutKnown } from "#core/alerts/stored/known-openings.ts";
+import { forgetOpenings, withKnown } from "#core/alerts/stored/known-openings.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { mailboxForLimits } from "#core/applications/submit/person.ts";
 import { type AlertId, alertIds, type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
@@ -339,7 +339,7 @@ export function alertStoreSuite(
       };
       await alerts.keepLooks([look], tomorrow);
       const mail = (await mailsIn(outbox)).find(({ template }) => template === "alert-news")?.id ?? "";
-      const forget = (known: string, ids: readonly string[]) => withoutKnown(known, ids, hashOf);
+      const forget = (known: string, ids: readonly string[]) => forgetOpenings(known, ids, hashOf);
       for (let time = 0; time < 2; time += 1) await alerts.takeBack(mail, new Set([two]), forget);
       expect(await alerts.newsOf(mail)).toEqual([{ alert: request.alert, openings: [one], total: 1 }]);
       const [due] = await alerts.due(look.nextAt, 10);

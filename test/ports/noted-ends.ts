@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AlertRequest, AlertStore } from "#core/alerts/stored/alert-store.ts";
 import type { EndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
-import { endAlertsAgain } from "#core/alerts/tasks/end-alerts-again.ts";
+import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import { withNotedEnds } from "#core/alerts/tasks/noted-ends.ts";
 import { PorticoError } from "#core/errors.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
@@ -30,7 +30,8 @@ function aRequest(who: string, words: string): AlertRequest {
 }
 
 /**
- * What holds of ended alerts after an old copy of the database was restored; `copy` copies its alerts, and returns the function that puts them back.
+ * Tests that alerts that have ended stay ended after an old copy of the database is restored. `copy` saves the alerts of the database, and returns a
+ * function that restores them.
  */
 export function notedEndsSuite(
   name: string,
@@ -65,7 +66,7 @@ export function notedEndsSuite(
     };
     const alertsOf = async (who: string, of = store) =>
       (await of.ofMailbox(`${who}@example.org`))?.alerts.map(({ search }) => search.parameters);
-    const again = () => endAlertsAgain({ alerts: store, ended, keptMails });
+    const again = () => replayEndedAlerts({ alerts: store, ended, keptMails });
     return { plain, store, ended, copy, asked, alertsOf, again, withEnds, files };
   }
 

@@ -161,7 +161,7 @@ export function craftedSearches(
   });
 }
 
-/** None, only a country, or up to four filters with the values of an opening. */
+/** Returns no filters, only a country, or up to four filters with the values of an opening. */
 function filtersFor(segment: Segment, random: () => number): Filters {
   const { country, ...others } = filtersOf(segment, random);
   const choice = random();

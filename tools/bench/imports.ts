@@ -1,8 +1,8 @@
 // usage: npm run bench:imports [-- OPTION ...]
 //
 // Imports real feeds into the demo site, and measures for how many openings the program finds a city, a role and so on. Prints a table with a row for
-// each format: the shares of openings with these values, the share whose text keeps its order (`order`), and the number of sections that are shown
-// above a section that preceded them in the text (`above`). Then compares the meanings that the program found for sections with the labels that a
+// each format: the shares of openings with these values, the share whose text keeps its order (`order`), and the number of sections that moved up
+// past an earlier section (`above`). Then compares the meanings that the program found for sections with the labels that a
 // person gave them (tools/sections/labels.tsv). The feeds are outside the project. A missing feed is skipped and reported. Ends with a line of JSON.
 //
 //   --data FOLDER  where the feeds are (../shared/data)

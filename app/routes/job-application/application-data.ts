@@ -4,7 +4,7 @@ import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { recentClosingTime } from "#core/jobs/closing.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
 import { appliedWordsOf } from "#core/site/applied-words.ts";
-import { companyCodeNamed, controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
+import { companyCodeNamed, controllerOf, controllerText, responsibleFor } from "#core/site/controller.ts";
 import { diConsentText } from "#core/site/di-consent.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslator } from "#core/translation/translate.ts";
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     appliedWords: appliedWordsOf(services.site),
     answerDays,
     /** The controller of the application (spec C11). */
-    controller: { line: responsibleText(controller, t), officer: controller.officer },
+    controller: { line: controllerText(controller, t), officer: controller.officer },
     responsible: responsibleFor(services.site, country, company),
     /** The hash of the privacy notice that applies. Empty if another host stores the applications, because its notice may differ. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",

@@ -12,7 +12,7 @@ import { isUnfilled } from "#core/applications/stored/answer.ts";
 import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
-import { controllerOf, responsibleFor, responsibleText, signatoryOf } from "#core/site/controller.ts";
+import { controllerOf, controllerText, responsibleFor, signatoryOf } from "#core/site/controller.ts";
 import { isInHiring, stepStandings } from "#core/site/hiring.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -69,7 +69,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     door,
     responsible: responsibleFor(services.site, application.country, application.company),
     /** The sentence that names the controller. */
-    controller: responsibleText(controllerOf(services.site, application.company, language), t),
+    controller: controllerText(controllerOf(services.site, application.company, language), t),
     /** The name with which the letter on the page is signed. */
     signatory: signatoryOf(services.site, application.company),
     /** Whether the files, and the copy with files, can be downloaded. */

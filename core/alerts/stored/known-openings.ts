@@ -31,7 +31,7 @@ export function withKnown(known: KnownOpenings, ids: readonly string[], hashOf: 
 }
 
 /** Removes openings from the known ones. */
-export function withoutKnown(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
+export function forgetOpenings(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
   const marks = marksIn(known);
   for (const id of ids) marks.delete(markOf(id, hashOf));
   return [...marks].join("");

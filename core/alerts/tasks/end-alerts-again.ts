@@ -2,7 +2,7 @@ import type { KeptMails } from "../../mail/kept-mails.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
 import type { EndedAlerts } from "../stored/ended-alerts.ts";
 
-export interface EndAlertsAgainParts {
+export interface ReplayEndedAlertsParts {
   readonly alerts: Pick<AlertStore, "removeAll">;
   readonly ended: Pick<EndedAlerts, "known">;
   readonly keptMails: Pick<KeptMails, "remove">;
@@ -15,7 +15,7 @@ const batchSize = 500;
  * Ends again the alerts that an old copy of the database has brought back. Also removes those whose end was noted, but that a crash kept from being
  * removed. Returns how many.
  */
-export async function endAlertsAgain({ alerts, ended, keptMails }: EndAlertsAgainParts): Promise<number> {
+export async function replayEndedAlerts({ alerts, ended, keptMails }: ReplayEndedAlertsParts): Promise<number> {
   const ids = [...(await ended.known()).keys()];
   let count = 0;
   for (let from = 0; from < ids.length; from += batchSize) {

@@ -11,7 +11,7 @@ export interface AnswerTimes {
 const storedDays = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /** Parses stored `days`. */
-export const storedDaysIn = (json: string): AnswerTimes["days"] => v.parse(storedDays, JSON.parse(json));
+export const parseAnswerDays = (json: string): AnswerTimes["days"] => v.parse(storedDays, JSON.parse(json));
 
 /** Stores the figures, so that all processes and hosts show the same ones for a whole day (spec C35). */
 export interface AnswerTimesStore {

@@ -66,9 +66,9 @@ export interface NewRightRequest extends AuditStamp {
 export type RightMark = AuditStamp & { readonly why: string; readonly request?: number | undefined };
 
 /**
- * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. A request for erasure, an
- * objection, a withdrawal of a consent and a referrer's request are closed, without a separate log entry, by the erasure of their last application
- * (`ApplicationStore.erase`). Reasons are removed when the last application of a request is erased. Address and reasons of a request without
+ * The requests with which people exercise their data protection rights. The log of operators gets an entry for each change; the reasons are not
+ * logged. When the last application of a request is erased (`ApplicationStore.erase`), the request is closed, without an entry of its own, if it asks
+ * for erasure, objects, withdraws a consent or comes from a referrer. Reasons are removed when the last application of a request is erased. Address and reasons of a request without
  * applications are removed when it is closed. What remains is a proof, which `Desk.forgetProofs` deletes.
  */
 export interface RightRequests {

@@ -18,9 +18,9 @@ export interface AnswerInProgress {
 }
 
 const refused = new WeakMap<IncomingMessage, unknown>();
-/** Remembers that a queue refused to make the shared response for a request, so that the request does not queue a second time. */
+/** Records that the queue refused a request that wanted the shared response rendered, so that the request does not queue a second time. */
 export const rememberRefusal = (request: IncomingMessage, refusal: unknown): void => void refused.set(request, refusal);
-/** The error that the queue raised when it refused to make the shared response for a request; `undefined` if it has not refused. */
+/** The error with which the queue refused this request; `undefined` if it did not. */
 export const refusalOf = (request: IncomingMessage): unknown => refused.get(request);
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startUnrulyLine } from "../../e2e/unruly-line.ts";
+import { startFaultyProxy } from "../../e2e/faulty-proxy.ts";
 import { cvFile, fillForm, lena, linkMailedTo, notTooFast } from "./candidate.ts";
 import { countOf, eventually, focusOf, textOf } from "./steps.ts";
 import type { Journey, Visitor } from "./visitor.ts";
@@ -44,13 +44,13 @@ export function applying({ site, newVisitor }: Journey): void {
     });
 
     test("shows the progress of an upload, goes back and forth, and ends at the thank-you", async () => {
-      const line = await startUnrulyLine(
+      const proxy = await startFaultyProxy(
         () => site.address,
         ({ method, url = "" }) => method === "POST" && url.includes("/uploads"),
       );
-      onTestFinished(line.stop);
-      line.be(["slow"]);
-      const visitor = await visitForm(line.address);
+      onTestFinished(proxy.stop);
+      proxy.fail(["slow"]);
+      const visitor = await visitForm(proxy.address);
       await visitor.read(noteProgress);
       await fillForm(visitor, cvFile("Mappe.pdf", 10_000_000), lena);
       const progress: readonly number[] = await visitor.read("window.progress");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Fault, startFaultyProxy } from "../../e2e/faulty-proxy.ts";
 import { keptBy } from "../../e2e/kept.ts";
-import { type Fate, startUnrulyLine } from "../../e2e/unruly-line.ts";
 import { cvFile, fillForm, lena } from "./candidate.ts";
 import { eventually, textOf } from "./steps.ts";
 import type { Journey, Visitor } from "./visitor.ts";
@@ -14,42 +14,42 @@ const doubt = "Noch wissen wir nicht, ob deine Bewerbung angekommen ist.";
 const badFates = [
   ...["page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost"],
-] as const satisfies readonly Fate[];
+] as const satisfies readonly Fault[];
 
 export function sending({ site, newVisitor }: Journey): void {
-  let line: Awaited<ReturnType<typeof startUnrulyLine>>;
+  let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
   beforeAll(async () => {
-    line = await startUnrulyLine(
+    proxy = await startFaultyProxy(
       () => site.address,
       ({ method, url = "" }) => method === "POST" && url.includes("/jobapplication/"),
     );
   });
-  afterAll(() => line.stop());
+  afterAll(() => proxy.stop());
 
   const rows = async (email: string) => (await keptBy(site)).filter(({ form }) => form.email === email);
 
   /** Sends the form over a proxy that does the same to each of its calls, and waits until the page says that the outcome is unknown. */
-  const sendOver = async (fate: Fate, email: string): Promise<Visitor> => {
+  const sendOver = async (fault: Fault, email: string): Promise<Visitor> => {
     const visitor = await newVisitor(360);
-    await visitor.open(`${line.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
+    await visitor.open(`${proxy.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
     await fillForm(visitor, cvFile("Lebenslauf.pdf"), { ...lena, email });
     await visitor.click(goOn);
-    line.be(Array<Fate>(30).fill(fate)); // browsers may retry a broken request on their own
+    proxy.fail(Array<Fault>(30).fill(fault)); // browsers may retry a broken request on their own
     await visitor.click(send);
     await eventually(() => textOf(visitor, "main")).toContain(doubt);
     expect(await textOf(visitor, "h1")).not.toContain("Vielen Dank");
     expect(await textOf(visitor, "dl")).toContain(email);
-    expect(await rows(email)).toHaveLength(fate === "answer lost" ? 1 : 0);
+    expect(await rows(email)).toHaveLength(fault === "answer lost" ? 1 : 0);
     return visitor;
   };
 
   describe("a submit whose answer is not ours", () => {
     test.each(badFates)(
-      "is not thanked for, and arrives once by itself when the line is good again: %s",
-      async (fate) => {
-        const email = `${fate.replaceAll(" ", ".")}@example.org`;
-        const visitor = await sendOver(fate, email);
-        line.be([]);
+      "is not thanked for, and arrives once by itself when the connection is good again: %s",
+      async (fault) => {
+        const email = `${fault.replaceAll(" ", ".")}@example.org`;
+        const visitor = await sendOver(fault, email);
+        proxy.fail([]);
         await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");
         expect(await rows(email)).toHaveLength(1);
       },
@@ -63,7 +63,7 @@ export function sending({ site, newVisitor }: Journey): void {
       await visitor.click({ role: "button", name: "Bearbeiten" });
       await visitor.fill("#field-lastName", "Neu");
       await visitor.reload();
-      line.be([]);
+      proxy.fail([]);
       await visitor.click(goOn);
       await visitor.click(send);
       await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");

@@ -4,7 +4,7 @@ import { deleteOldDrafts, draftKey } from "#app/tab/drafts.ts";
 const now = Date.parse("2026-11-22T12:00:00Z");
 const hour = 3_600_000;
 
-/** The part of a tab's session storage that drafts use. */
+/** A fake session storage with these entries. It has only the methods that drafts use. */
 function storageWith(entries: Readonly<Record<string, string>>): Storage {
   const kept = new Map(Object.entries(entries));
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { appliedWordsOf } from "#core/site/applied-words.ts";
-import { controllerOf, responsibleFor, responsibleText, signatoryOf } from "#core/site/controller.ts";
+import { controllerOf, controllerText, responsibleFor, signatoryOf } from "#core/site/controller.ts";
 import { languages } from "#core/translation/language.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { demoSite } from "../../../fixtures.ts";
@@ -12,7 +12,7 @@ const messages = loadMessages();
 test("the line about the controller names the group, too, if both are responsible jointly", () => {
   for (const language of languages) {
     const line = (company: string): string =>
-      responsibleText(controllerOf(site, company, language), createTranslator(messages[language], language));
+      controllerText(controllerOf(site, company, language), createTranslator(messages[language], language));
     expect(line("tavela")).toMatch(/Tavela Digital GmbH, Lotsenhof 12, 20457 Hamburg, .* Quadrel Group/);
     expect(line("ostrel")).toMatch(/Ostrel Consulting S\.r\.l\./);
     expect(line("ostrel")).not.toContain("Quadrel");

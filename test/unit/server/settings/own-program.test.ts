@@ -16,7 +16,7 @@ function aProgram() {
 describe("the program's own files", () => {
   test("allow everything while they are unchanged", () => {
     const { own, told } = aProgram();
-    expect([own.ensureSame(), own.refuseForeign(), told]).toEqual([undefined, undefined, []]);
+    expect([own.ensureSame(), own.reportAndEnsureSame(), told]).toEqual([undefined, undefined, []]);
   });
 
   // trust S 965
@@ -31,7 +31,8 @@ describe("the program's own files", () => {
     const { own, told, page } = aProgram();
     rmSync(page);
     rmSync(join(page, ".."), { recursive: true });
-    for (let turn = 0; turn < 2; turn += 1) expect(() => own.refuseForeign()).toThrow("files of this program are gone");
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(() => own.reportAndEnsureSame()).toThrow("files of this program are gone");
     expect(told).toEqual(["files of this program are gone"]);
   });
 });

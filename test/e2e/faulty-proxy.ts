@@ -6,37 +6,37 @@ import { setTimeout as pause } from "node:timers/promises";
  * What happens to one call: it passes, an intermediary responds to it, its connection breaks (before, during or after forwarding), or it arrives
  * late.
  */
-export const fates = [
+export const faults = [
   ...["passes", "page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost", "late"],
 ] as const;
 /** A call that passes slowly, with a pause of 10 ms after each chunk of its body (64 kB at most). */
-export type Fate = (typeof fates)[number] | "slow";
+export type Fault = (typeof faults)[number] | "slow";
 
-/** A line to a site. The next calls for which `isMeant` returns true meet the given fates, in order. All other calls pass. */
-export async function startUnrulyLine(site: () => string, isMeant: (call: IncomingMessage) => boolean) {
-  let ahead: Fate[] = [];
+/** Starts a proxy to a site. It applies the faults set with `fail`, in order, to the next calls for which `isMeant` returns true, and passes all others. */
+export async function startFaultyProxy(site: () => string, isMeant: (call: IncomingMessage) => boolean) {
+  let ahead: Fault[] = [];
   let travelling: (() => Promise<void>)[] = [];
 
   const server = createServer(async (call, answer) => {
-    const fate = isMeant(call) ? (ahead.shift() ?? "passes") : "passes";
+    const fault = isMeant(call) ? (ahead.shift() ?? "passes") : "passes";
     const chunks: Buffer[] = [];
     for await (const chunk of call.on("error", () => undefined)) {
       chunks.push(chunk as Buffer);
-      if (fate === "slow") await pause(10);
+      if (fault === "slow") await pause(10);
     }
     const body = Buffer.concat(chunks);
     const broken = (): void => void answer.destroy();
-    if (fate === "page") end(answer, 200, "<!doctype html><title>Request Rejected</title>");
-    else if (fate === "empty") end(answer, 200, "");
-    else if (fate === "no content") end(answer, 204, "");
-    else if (fate === "redirect") answer.writeHead(302, { Location: "/" }).end();
-    else if (fate === "gateway") end(answer, 502, "<html><h1>502 Bad Gateway</h1></html>");
-    else if (fate === "broken before") broken();
-    else if (fate === "broken within")
+    if (fault === "page") end(answer, 200, "<!doctype html><title>Request Rejected</title>");
+    else if (fault === "empty") end(answer, 200, "");
+    else if (fault === "no content") end(answer, 204, "");
+    else if (fault === "redirect") answer.writeHead(302, { Location: "/" }).end();
+    else if (fault === "gateway") end(answer, 502, "<html><h1>502 Bad Gateway</h1></html>");
+    else if (fault === "broken before") broken();
+    else if (fault === "broken within")
       void forward(site(), call, body.subarray(0, body.length / 2)).then(broken, broken);
-    else if (fate === "answer lost") void forward(site(), call, body).then(broken, broken);
-    else if (fate === "late") {
+    else if (fault === "answer lost") void forward(site(), call, body).then(broken, broken);
+    else if (fault === "late") {
       travelling.push(async () => void (await forward(site(), call, body).catch(() => undefined)));
       broken();
     } else await forward(site(), call, body, answer).catch(broken);
@@ -44,8 +44,8 @@ export async function startUnrulyLine(site: () => string, isMeant: (call: Incomi
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the fates of the next calls. */
-    be(next: readonly Fate[]): void {
+    /** Sets the faults of the next calls. */
+    fail(next: readonly Fault[]): void {
       ahead = [...next];
     },
     /** Delivers the late calls, the latest first. */
