@@ -31,7 +31,7 @@ export interface PageContext {
  * Returns the parts of a path. If the path is outside of the base paths, the country is the default country of the site, and the language is that of
  * the parameter `language`, or else that of the visitor's browser.
  */
-export function pathPartsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
+export function pathPartsOrDefaults(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const parts = pathPartsOf(pathname, site);

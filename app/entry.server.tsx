@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { PageServices } from "#core/page-services.ts";
-import { deliverContext, nonceContext, pathPartsOrGuess, servicesContext } from "./context.ts";
+import { deliverContext, nonceContext, pathPartsOrDefaults, servicesContext } from "./context.ts";
 import { NonceContext } from "./document/inline-script.tsx";
 import { type FilesAfterPaint, FilesAfterPaintContext } from "./document/load-after-paint.tsx";
 import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
@@ -48,7 +48,7 @@ export default function handleRequest(
 
   const nonce = context.get(nonceContext);
   const deliver = context.get(deliverContext);
-  const { language } = pathPartsOrGuess(request, context);
+  const { language } = pathPartsOrDefaults(request, context);
   const services = context.get(servicesContext);
   const { catalog } = services.messages(language);
   const texts = textsAddress(services, language, routerContext.staticHandlerContext.matches.at(-1)?.route.path);

@@ -8,10 +8,10 @@ import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { renderedThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { finalRedirect } from "./addresses/final-redirect.ts";
-import { pathPartsOrGuess, servicesContext } from "./context.ts";
+import { pathPartsOrDefaults, servicesContext } from "./context.ts";
 import { RefuseDropsScript } from "./document/drop-script.tsx";
 import { ConnectionSpeedScript } from "./document/line-script.tsx";
-import { LaterStyles, LoadAfterPaint, useLoadingCode } from "./document/load-after-paint.tsx";
+import { DeferredStyles, LoadAfterPaint, useLoadingCode } from "./document/load-after-paint.tsx";
 import { type Packed, packData } from "./document/packed.ts";
 import { PageStyles } from "./document/page-styles.tsx";
 import { StorageScript } from "./document/storage-script.tsx";
@@ -56,7 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ request, context, pattern }: Route.LoaderArgs): Packed<Frame> {
   const services = context.get(servicesContext);
-  const { language, country, underBase } = pathPartsOrGuess(request, context);
+  const { language, country, underBase } = pathPartsOrDefaults(request, context);
   const messages = textsAddress(services, language, pattern);
   const theme = renderedThemeOf(request.headers.get("Cookie"));
   return packData({ ...frameOf(services, language, country, underBase), messages, theme });
@@ -98,7 +98,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <PageHead />
         {import.meta.env.SSR && <SocialTags />}
         <PageStyles brand={frame?.brand.style} />
-        <LaterStyles />
+        <DeferredStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {frame && (
           <>

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { buildTimeBasePath, routeBasePath } from "#core/jobs/address.ts";
 import { proseNames } from "#core/site/prose-names.ts";
 
-// a server moves the built pages to its base path when it starts (server/pages/place-build.ts); development has no build, so the base path is set
+// a server moves the built pages to its base path when it starts (server/pages/apply-base-path.ts); development has no build, so the base path is set
 // here
 const ownBase = process.env["DEV_BASE_PATH"];
 const base = ownBase ? routeBasePath(ownBase) : buildTimeBasePath;

@@ -5,7 +5,7 @@ import { Failure } from "./command.ts";
 import { refuseIfErasureAnnounced, restrictedFailure } from "./refusals.ts";
 
 /** Raises a `Failure` that says why an answer was not given. */
-export async function failToAnswer(
+export async function throwAnswerFailure(
   services: Services,
   application: StoredApplication,
   refused: AnswerRefusal,

@@ -1,7 +1,7 @@
 import { stateAfter } from "#core/applications/stored/answer.ts";
-import { giveAnswer, unanswerableBecause } from "#core/desk/answering.ts";
+import { giveAnswer, unanswerableReasonOf } from "#core/desk/answering.ts";
 import { momentOf } from "#core/time/time.ts";
-import { failToAnswer } from "./answer-failure.ts";
+import { throwAnswerFailure } from "./answer-failure.ts";
 import type { AnswerValues } from "./answer-filters.ts";
 import { printPlan } from "./answer-plan.ts";
 import { previewOf } from "./answer-preview.ts";
@@ -15,8 +15,8 @@ export async function answerOne(typed: string, values: AnswerValues): Promise<vo
   const { kind } = answer;
   await withServices(async (services) => {
     const application = await findApplication(services, typed);
-    const because = unanswerableBecause(application, momentOf(services.now()));
-    if (because) return failToAnswer(services, application, because);
+    const because = unanswerableReasonOf(application, momentOf(services.now()));
+    if (because) return throwAnswerFailure(services, application, because);
     if (values.preview) {
       await awaitRecording(
         services.applications.store.noteAccess({
@@ -31,7 +31,7 @@ export async function answerOne(typed: string, values: AnswerValues): Promise<vo
     if (values["dry-run"]) return printPlan(services, [application], kind, values);
     const parts = { applications: services.applications.store, now: services.now };
     const outcome = await giveAnswer(parts, actorOf(services), application, answer);
-    if ("refused" in outcome) return failToAnswer(services, application, outcome.refused);
+    if ("refused" in outcome) return throwAnswerFailure(services, application, outcome.refused);
     const { id, reference } = application;
     const { dueAt } = outcome.given;
     if (values.json) return printJson({ id, reference, dueAt, state: stateAfter(kind) });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { answerFilterOptions, hasFilter } from "./answer-filters.ts";
+import { answerInBulk } from "./answer-in-bulk.ts";
 import { answerOne } from "./answer-one.ts";
-import { answerSeveral } from "./answer-several.ts";
 import { typedReferenceOrId } from "./application-access.ts";
 import { type RunCommand, UsageError } from "./command.ts";
 import { takeBackAnswers, takeBackOne } from "./take-back-answers.ts";
@@ -25,7 +25,7 @@ export const applicationsAnswer: RunCommand = async (args) => {
   const isSeveral = hasFilter(values);
   if (isSeveral === positionals.length > 0)
     throw new UsageError("either the reference of one application or a filter is needed");
-  if (isSeveral) return values.undo ? takeBackAnswers(values) : answerSeveral(values);
+  if (isSeveral) return values.undo ? takeBackAnswers(values) : answerInBulk(values);
   const typed = typedReferenceOrId(positionals);
   return values.undo ? takeBackOne(typed, values) : answerOne(typed, values);
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, latestHoldDay } from "#core/applications/kept/hold.ts";
-import { type HoldingParts, holdFor, releaseFor } from "#core/desk/holding.ts";
+import { type HoldingParts, holdAsOperator, releaseAsOperator } from "#core/desk/holding.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { actorOf, findApplication, typedReferenceOrId } from "./application-access.ts";
@@ -31,7 +31,7 @@ export const applicationsHold: RunCommand = async (args) => {
   if (!checked.ok) throw new UsageError(problems[checked.problem](now));
   const { id, reference, mayBeTold, ...hold } = await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);
-    const held = await holdFor(holdingParts(services), actorOf(services), id, checked);
+    const held = await holdAsOperator(holdingParts(services), actorOf(services), id, checked);
     if ("refused" in held) throw new Failure(`${reference} is being erased: it is too late to hold it`);
     return { id, reference, ...held };
   });
@@ -51,7 +51,7 @@ export const applicationsRelease: RunCommand = async (args) => {
   const typed = typedReferenceOrId(positionals);
   const { id, reference, eraseAskedAt, undoUntil } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
-    if ((await releaseFor(holdingParts(services), actorOf(services), application.id)) !== "released")
+    if ((await releaseAsOperator(holdingParts(services), actorOf(services), application.id)) !== "released")
       throw new Failure(`${application.reference} is not held`);
     return application;
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { Failure } from "./command.ts";
 
 /** Writes a new file that only its owner can read. Raises an error if the path already exists. */
@@ -23,7 +23,7 @@ export async function copyIntoFolder<T>(folder: string, work: (copyOut: CopyOut)
       await pipeline(bytes, target).catch(async (error: NodeJS.ErrnoException) => {
         if (!target.closed) await once(target, "close"); // a file that is still being opened would be created after its removal
         if (error.code === "EEXIST") throw new Failure(`${path} exists already; nothing was overwritten`);
-        throw unavailableDisk(error, path);
+        throw diskErrorAsUnavailable(error, path);
       });
     });
   } catch (error) {

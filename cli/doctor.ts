@@ -9,10 +9,10 @@ import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { findingsOnRightsFromClaims, noReaderFindings } from "#core/doctor/desk.ts";
 import { errorFinding, type Finding } from "#core/doctor/finding.ts";
+import { hiringLocations } from "#core/doctor/hiring-locations.ts";
 import { journalFindings } from "#core/doctor/journal.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
-import { openedIn } from "#core/doctor/opened-in.ts";
 import { referrerFindings } from "#core/doctor/referrers.ts";
 import { rightsFindings } from "#core/doctor/rights.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
@@ -115,7 +115,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         }),
         ...textlessFindings(await openingsWithoutText(jobStore)),
         ...findingsOnRightsFromClaims(config.DESK_OIDC_RIGHTS, site),
-        ...noReaderFindings(people, config.DESK_OIDC_RIGHTS, await openedIn(jobStore, site)),
+        ...noReaderFindings(people, config.DESK_OIDC_RIGHTS, await hiringLocations(jobStore, site)),
         ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),
       ];

@@ -4,7 +4,7 @@ import { openRequests } from "#core/applications/requests/open-requests.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RightRequest } from "#core/applications/stored/right-request.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
-import { decideEndFor, noteErasure } from "#core/desk/erasing.ts";
+import { decideErasure, noteErasure } from "#core/desk/erasing.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { endAlerts } from "./alerts.ts";
 import { actorOf, applicationsOfMailbox, auditStampOf, findApplication, recordList } from "./application-access.ts";
@@ -20,7 +20,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
-import { aboutOf } from "./open-requests.ts";
+import { referencesOfRequest } from "./open-requests.ts";
 import { restrictedFailure } from "./refusals.ts";
 
 /** What is printed about an application to erase: just enough to recognise it, because printed text may remain in terminals and logs. */
@@ -110,12 +110,12 @@ export const erase: RunCommand = async (args) => {
 };
 
 /**
- * Decides to erase an application without a request of its candidate, who is then told first (`decideEndFor`). False if the candidate cannot be told.
+ * Decides to erase an application without a request of its candidate, who is then told first (`decideErasure`). False if the candidate cannot be told.
  * Raises a `Failure` if the application cannot be erased now.
  */
 async function tellFirst(services: Services, application: StoredApplication): Promise<boolean> {
   const { reference, hold } = application;
-  const decided = await decideEndFor(services.applications.kept, actorOf(services), application);
+  const decided = await decideErasure(services.applications.kept, actorOf(services), application);
   if (typeof decided === "string") return decided === "told";
   if (decided.refused === "held")
     throw new Failure(`${reference} is held until the end of ${hold?.until}, so it cannot be erased`);
@@ -148,7 +148,7 @@ async function noteLeftOpen(
   for (const request of await rightRequests.all())
     if (numbers.has(request.number) && !request.closed)
       note(
-        `Request ${request.number} (erasure) is still open, about ${aboutOf(request)}: it is closed once all of it is erased.`,
+        `Request ${request.number} (erasure) is still open, about ${referencesOfRequest(request)}: it is closed once all of it is erased.`,
       );
 }
 

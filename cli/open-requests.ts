@@ -5,10 +5,10 @@ import { note } from "./command.ts";
 export function noteOpenRequests(stillOpen: readonly RightRequest[]): void {
   for (const request of stillOpen)
     note(
-      `Request ${request.number} (${request.kind}) is still open, about ${aboutOf(request)}: close it once all of it is done.`,
+      `Request ${request.number} (${request.kind}) is still open, about ${referencesOfRequest(request)}: close it once all of it is done.`,
     );
 }
 
 /** The references of the applications that a request is about. */
-export const aboutOf = ({ applications }: Pick<RightRequest, "applications">): string =>
+export const referencesOfRequest = ({ applications }: Pick<RightRequest, "applications">): string =>
   applications.map(({ reference }) => reference).join(", ");

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { replacingCv } from "#core/applications/rights/replacing-cv.ts";
+import { createCvReplacement } from "#core/applications/rights/create-cv-replacement.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
@@ -23,7 +23,7 @@ type Change = (
 const keepMs = 60 * 60_000;
 
 /** Replaces the CV with a file from this machine, which must meet the rules of the form (spec C38). */
-export const replacingCvByFile =
+export const createCvReplacementFromFile =
   (path: string): Change =>
   async (application, mark, services) => {
     const { files, judge } = services.uploads;
@@ -32,7 +32,7 @@ export const replacingCvByFile =
       await uploadFrom(path, given, services);
       const { newId, now } = services;
       const { store: applications, intents } = services.applications;
-      const replace = replacingCv(given, { applications, files, judge, intents, newId, now });
+      const replace = createCvReplacement(given, { applications, files, judge, intents, newId, now });
       const outcome = await replace(application, mark);
       if ("did" in outcome) return outcome.did;
       if (outcome.refused === "late")

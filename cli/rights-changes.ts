@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { type CarriedOutRequest, carryOut, type RightChange } from "#core/applications/rights/carry-out.ts";
 import {
   type CorrectionProblem,
-  correctingAnswer,
-  removingReferrer,
-  withdrawingConsent,
+  createAnswerCorrection,
+  createConsentWithdrawal,
+  createReferrerRemoval,
 } from "#core/applications/rights/changes.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RightKind } from "#core/applications/stored/right-request.ts";
@@ -14,7 +14,7 @@ import { Failure, note, plain, printJson, type RunCommand, UsageError, withServi
 import { noteOpenRequests } from "./open-requests.ts";
 import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
-import { replacingCvByFile } from "./replace-cv.ts";
+import { createCvReplacementFromFile } from "./replace-cv.ts";
 
 /** Why an application was not changed. */
 type Refused =
@@ -94,14 +94,14 @@ export const rightsCorrect: RunCommand = async (args) => {
   if (cv !== undefined) {
     const changeWith =
       (services: Services): RightChange<never> =>
-      async (application, mark) => ({ did: await replacingCvByFile(cv)(application, mark, services) });
+      async (application, mark) => ({ did: await createCvReplacementFromFile(cv)(application, mark, services) });
     return report(values.json, await carryOutFor("correction", { typed, why }, changeWith, () => ""));
   }
   if (field === undefined || value === undefined) throw new UsageError("--field and --value are needed, or --cv");
   const done = await carryOutFor(
     "correction",
     { typed, why },
-    (services) => correctingAnswer({ name: field, value }, partsOf(services)),
+    (services) => createAnswerCorrection({ name: field, value }, partsOf(services)),
     (outcome, reference) =>
       outcome.refused === "invalid"
         ? `${plain(field)} ${problemTexts[outcome.problem]}; nothing was changed`
@@ -115,7 +115,7 @@ export const rightsWithdrawConsent: RunCommand = async (args) => {
   const done = await carryOutFor(
     "consent",
     asked,
-    (services) => withdrawingConsent(partsOf(services)),
+    (services) => createConsentWithdrawal(partsOf(services)),
     (_, reference) => `${reference} has no consent to diversity data that could be withdrawn`,
   );
   report(json, done);
@@ -126,7 +126,7 @@ export const rightsRemoveReferrer: RunCommand = async (args) => {
   const done = await carryOutFor(
     "referrer",
     asked,
-    (services) => removingReferrer(partsOf(services)),
+    (services) => createReferrerRemoval(partsOf(services)),
     ({ refused }, reference) =>
       refused === "no_referrer"
         ? `${reference} names no referrer`

@@ -14,7 +14,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
-import { pastDay } from "./past-day.ts";
+import { parsePastDay } from "./parse-past-day.ts";
 import { requiredReason } from "./reason.ts";
 
 export const rightsReferrers: RunCommand = async (args) => {
@@ -62,7 +62,7 @@ export const rightsTellReferrer: RunCommand = async (args) => {
       throw new UsageError("--letter only prints the letter: note with --why afterwards that it was sent");
     return printLetter(typed);
   }
-  const on = pastDay("--on", values.on);
+  const on = parsePastDay("--on", values.on);
   const why = requiredReason(values.why);
   const reference = await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);

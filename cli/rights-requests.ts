@@ -18,7 +18,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
-import { pastDay } from "./past-day.ts";
+import { parsePastDay } from "./parse-past-day.ts";
 import { requiredReason } from "./reason.ts";
 
 export const rightsOpen: RunCommand = async (args) => {
@@ -37,7 +37,7 @@ export const rightsOpen: RunCommand = async (args) => {
   if (kind === undefined || positionals.length > 1)
     throw new UsageError(`the right is needed: one of ${rightKinds.join(", ")}`);
   const why = requiredReason(values.why);
-  const received = pastDay("--received", values.received);
+  const received = parsePastDay("--received", values.received);
   const { number, due, about } = await withServices(async (services) => {
     const of = await concernedBy(services, values);
     const about = of.applications.map(({ reference }) => reference);

@@ -48,8 +48,8 @@ async function printUpgrade(upgrade: Upgrade, withDiff: boolean): Promise<void> 
   note(data === undefined ? "Data: not examined, as a setting is wrong\n" : `Data: ${plain(data)}${noData}\n`);
   for (const { database, where, pending } of migrations)
     print(`The first start brings ${database} in ${plain(where)} up to date:\n  ${pending.join("\n  ")}\n`);
-  const { copyingText } = await import("#server/compose/upgrade.ts");
-  for (const text of new Set(migrations.map(copyingText))) print(`${plain(text)}\n`);
+  const { updateBackupText } = await import("#server/compose/upgrade.ts");
+  for (const text of new Set(migrations.map(updateBackupText))) print(`${plain(text)}\n`);
   if (changes.length > 0) {
     print(`careers upgrade site writes into ${plain(siteFolder)}:`);
     for (const { file, says } of changes) print(`  ${plain(file)} ${plain(says)}`);

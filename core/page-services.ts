@@ -1,7 +1,7 @@
 import type { Alerts, AlertWish } from "./alerts/tasks/alerts.ts";
 import type { PlainForm, PlainOutcome } from "./applications/form/plain-form.ts";
 import type { MyApplications } from "./applications/mine/my-application.ts";
-import type { MayFetch } from "./applications/rights/may-fetch.ts";
+import type { FileAccessCheck } from "./applications/rights/file-access-check.ts";
 import type { PlainRequest } from "./applications/submit/send-plain-form.ts";
 import type { UnconfirmedApplications } from "./applications/submit/unconfirmed-applications.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
@@ -13,7 +13,7 @@ import type { Language } from "./translation/language.ts";
 import type { Catalog } from "./translation/translate.ts";
 
 /** How a page with a form gets its tokens (spec 4.6). */
-export interface BotCheckInPages {
+export interface PageBotCheck {
   /** The name of the bot check, as in the setting `CHALLENGE`. */
   readonly name: string;
   /** Settings for the script of the bot check (`ConfiguredBotCheck.inBrowser`). */
@@ -21,9 +21,9 @@ export interface BotCheckInPages {
 }
 
 /** What visitors can do with alerts by mail. */
-export interface AlertsInPages extends Omit<Alerts, "request"> {
+export interface PageAlerts extends Omit<Alerts, "request"> {
   /** The bot check of requests. Its name is `none` if this host checks none. */
-  readonly botCheck: BotCheckInPages;
+  readonly botCheck: PageBotCheck;
   /**
    * Does the same as `request` of `Alerts`. A request without a token of the bot check has stricter limits. Also raises `busy` if there were too many
    * requests, and `bot_suspected` if the token is refused.
@@ -32,7 +32,7 @@ export interface AlertsInPages extends Omit<Alerts, "request"> {
 }
 
 /** The addresses of files of the brand that override the defaults; each is missing if the brand does not override that default. */
-export interface BrandInPages {
+export interface PageBrandFiles {
   /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
   /** The addresses of the first font file of the display family and of the text family, which every page needs. */
@@ -45,7 +45,7 @@ export interface BrandInPages {
 /** What the server provides to the pages. */
 export interface PageServices {
   readonly site: Site;
-  readonly brand: BrandInPages;
+  readonly brand: PageBrandFiles;
   /** Returns the content of a style sheet, for inclusion in a page; `undefined` for an unknown address. */
   readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
@@ -66,11 +66,11 @@ export interface PageServices {
   readonly hyphenate: Hyphenator;
   /** The base address of the application calls, as seen by the browser. */
   readonly jobappApi: string;
-  readonly botCheck: BotCheckInPages;
+  readonly botCheck: PageBotCheck;
   /** What candidates can do with the link in their confirmation. */
   readonly myApplications: MyApplications;
   /** Whether a link may fetch the files of its application. */
-  readonly mayFetch: MayFetch;
+  readonly mayFetch: FileAccessCheck;
   /** What candidates can do with the application of a plain form until it is confirmed. */
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser without scripts has just sent to this page (spec C3). */
@@ -81,7 +81,7 @@ export interface PageServices {
    */
   readonly usualAnswerDays: (company: string) => number | undefined;
   /** What visitors can do with alerts by mail; `undefined` if the site has none. */
-  readonly alerts: AlertsInPages | undefined;
+  readonly alerts: PageAlerts | undefined;
   /** Accepts a plain form. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
   /** Whether plain forms are accepted. They are not if another host receives the applications. */

@@ -43,7 +43,7 @@ export function systemErrorSentence(error: unknown, path = "a file"): string | u
 const temporaryWriteErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
 
 /** Converts a disk write error to `unavailable`, with the message of `systemErrorSentence`. Returns any other error unchanged. */
-export function unavailableDisk(error: unknown, path?: string): unknown {
+export function diskErrorAsUnavailable(error: unknown, path?: string): unknown {
   if (
     codeOf(error) ||
     !(error instanceof Error) ||

@@ -73,7 +73,7 @@ const fullPrograms: readonly FullProgram[] = [
  * Looks for the programs that these test files need. If this user is root and `NO_INSTALL` is not set, installs the Debian packages of the missing
  * ones. Returns the names of the programs that are still missing.
  */
-export function provideFullPrograms(files: readonly string[], say: (line: string) => void): readonly string[] {
+export function installMissingPrograms(files: readonly string[], say: (line: string) => void): readonly string[] {
   const needed = fullPrograms.filter(({ tests }) => files.some((file) => tests.test(file)));
   for (const { name, isHere, packages } of needed) {
     if (isHere() || process.env["NO_INSTALL"]) continue;

@@ -20,5 +20,5 @@ const steps: readonly LongStep[] = [
 ];
 
 /** The commands of the steps that can run: none of the programs that a step needs is missing. */
-export const longStepsWithout = (missing: (name: string) => boolean): (readonly string[])[] =>
+export const runnableLongSteps = (missing: (name: string) => boolean): (readonly string[])[] =>
   steps.filter(({ needs }) => !needs.some(missing)).map(({ words }) => words);

@@ -14,10 +14,10 @@ import {
   type PageStanding,
 } from "#core/applications/mine/page-texts.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
-import { appliedError } from "#core/applications/submit/already-applied.ts";
+import { alreadyAppliedErrorKeys } from "#core/applications/submit/already-applied.ts";
 import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
 import { hasEnded } from "#core/applications/submit/replace.ts";
-import { appliedWordsOf } from "#core/site/applied-words.ts";
+import { alreadyAppliedVariantOf } from "#core/site/already-applied-variant.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Site } from "#core/site/site.ts";
 import { later, type Moment, momentOf } from "#core/time/time.ts";
@@ -140,7 +140,7 @@ export function promisesByState(site: Site): string {
       ...state,
     };
     const counts = countsIn(state, standing, site, now)
-      ? textOf(appliedError[appliedWordsOf(site)])
+      ? textOf(alreadyAppliedErrorKeys[alreadyAppliedVariantOf(site)])
       : "It is accepted.";
     const columns = [state.name, pageOf(state, standing), endingsOf(state, standing), counts, againOf(state, standing)];
     return `| ${columns.join(" | ")} |`;

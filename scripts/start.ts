@@ -6,7 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { codeOf } from "#core/errors.ts";
 import { systemErrorSentence } from "#core/system-trouble.ts";
-import { refuseUnseenData } from "#server/compose/examine-installation.ts";
+import { refuseToIgnoreData } from "#server/compose/examine-installation.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { buildFolder, buildIfNeeded } from "./build.ts";
 
@@ -15,7 +15,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 try {
   const config = configOfProcess();
-  const seen = await refuseUnseenData(config); // before the build, which takes minutes
+  const seen = await refuseToIgnoreData(config); // before the build, which takes minutes
   buildIfNeeded(console.log);
   const { runServer } = await import("#server/run.ts");
   await runServer(config, buildFolder, seen);

@@ -17,8 +17,8 @@ import { createVitest, type TestCase, type TestModule } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
-import { provideFullPrograms } from "./full-programs.ts";
-import { longStepsWithout } from "./long-steps.ts";
+import { installMissingPrograms } from "./full-programs.ts";
+import { runnableLongSteps } from "./long-steps.ts";
 import { memoryFolder } from "./postgres/memory-folder.ts";
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
@@ -80,7 +80,7 @@ const needsS3 = ({ moduleId }: { moduleId: string }): boolean => /\bs3\b/.test(r
 if (specifications.some(needsS3) && !(await provideS3(console.log)))
   missing.set("s3", "what needs S3: there is no radosgw; install it, or name a bucket's address in S3_TEST_URL");
 if (values.full)
-  for (const name of provideFullPrograms(
+  for (const name of installMissingPrograms(
     specifications.map(({ moduleId }) => relative(root, moduleId)),
     console.log,
   ))
@@ -93,7 +93,7 @@ const modules = vitest.state.getTestModules();
 const unhandled = vitest.state.getUnhandledErrors().length;
 await vitest.close();
 if (values.full && whole)
-  for (const words of longStepsWithout((name) => missing.has(name)))
+  for (const words of runnableLongSteps((name) => missing.has(name)))
     steps.push({ name: words.join(" "), passed: await passes(words) });
 
 const tests = modules.flatMap((module) => [...module.children.allTests()]);

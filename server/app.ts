@@ -28,8 +28,8 @@ import { limitPages } from "./http/page-limit.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./http/rate-limiter.ts";
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
 import { createHandoverPage, type HandoverParts } from "./pages/handover.ts";
-import { createLeaveAlerts } from "./pages/leave-alerts.ts";
-import { createOwnCopies, type OwnCopiesParts } from "./pages/own-copies.ts";
+import { createUnsubscribeRoute } from "./pages/leave-alerts.ts";
+import { type CandidateFileRoutesParts, createCandidateFileRoutes } from "./pages/own-copies.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
 import type { BuiltAssets, PageRenderer } from "./pages/pages.ts";
 import { readStyles } from "./pages/styles.ts";
@@ -53,7 +53,7 @@ import { networksOf } from "./settings/networks.ts";
 export type AppServices = Omit<JobappApiParts, FromSettings> &
   Omit<NonPageRoutesParts, FromSettings> &
   Pick<HandoverParts, "handovers" | "areClean"> &
-  Pick<OwnCopiesParts, "copies" | "mayFetch"> &
+  Pick<CandidateFileRoutesParts, "copies" | "mayFetch"> &
   Pick<PageRouteParts, "alerts"> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
@@ -197,8 +197,8 @@ export function createApp({
   if (earlier) app.route("/", createEarlierFileRoutes(earlier));
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
   app.route("/", createHandoverPage({ ...services, errorPages, rateLimiter }));
-  app.route("/", createOwnCopies({ ...services, rateLimiter }));
-  app.route("/", createLeaveAlerts({ ...services, rateLimiter }));
+  app.route("/", createCandidateFileRoutes({ ...services, rateLimiter }));
+  app.route("/", createUnsubscribeRoute({ ...services, rateLimiter }));
   if (pages) {
     const kept = config.JOBAPP_API === "";
     const alertBotCheck = alertBotCheckOf(config);

@@ -10,7 +10,7 @@ import { partsOf } from "./compose/parts.ts";
 import { createThreads } from "./compose/threads.ts";
 import type { DeskPages } from "./desk/pages.ts";
 import { serveDesk } from "./desk/serve-desk.ts";
-import { takeDuties } from "./duties/take-duties.ts";
+import { registerDuties } from "./duties/register-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
 import { createClientAddressResolver } from "./http/client-address.ts";
 import { answerKeeperOf } from "./http/kept/keeper-of.ts";
@@ -168,7 +168,7 @@ export async function serve(
     builds?.stop();
     throw error;
   });
-  takeDuties(services, log, config.PUBLIC_URL || address);
+  registerDuties(services, log, config.PUBLIC_URL || address);
   return {
     address,
     port: listening.port,

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { InstallationState } from "#core/installation/troubles.ts";
 import { databaseSystemOf } from "./compose/databases.ts";
-import { copyingText, pendingUpdate } from "./compose/pending-update.ts";
+import { pendingUpdate, updateBackupText } from "./compose/pending-update.ts";
 import type { RunWorkersOptions } from "./process/run-workers.ts";
 import type { RunningServer } from "./process/start-up.ts";
 import type { Config } from "./settings/config.ts";
@@ -47,7 +47,7 @@ async function announceWork(config: Config): Promise<void> {
   const updates = await pendingUpdate(system).catch(() => []); // ignored here: opening the databases will report what is wrong
   for (const { database, where, pending } of updates)
     console.log(`Updating ${database} in ${where} up to ${pending.at(-1)} ...`);
-  for (const text of new Set(updates.map(copyingText))) console.log(text);
+  for (const text of new Set(updates.map(updateBackupText))) console.log(text);
 }
 
 /** Ends a host that can no longer replace its processes. A supervisor such as systemd then starts the build that is installed now. */

@@ -26,7 +26,7 @@ export const publicFile = (name: string, content: string): PublicFile => ({ name
 export const temporaryBuilds = (): BuildStore => createDiskBuildStore({ folder: join(temporaryFolder(), "builds") });
 
 /** Wraps a store so that its calls are recorded; `take` returns the calls since it was last called. */
-export function countedStore(store: BuildStore) {
+export function recordStoreCalls(store: BuildStore) {
   const asked: string[] = [];
   const counted: BuildStore = {
     ...store,

@@ -6,7 +6,8 @@ const root = new URL("..", import.meta.url).pathname;
 export const compiled = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` };
 
 /** Runs `careers` on a data folder. Returns its exit code and its output. */
-export const careers = (data: string, ...words: string[]): Promise<Ended> => careersWith({ DATA_DIR: data }, ...words);
+export const careers = (data: string, ...words: string[]): Promise<Ended> =>
+  runCareersWith({ DATA_DIR: data }, ...words);
 
 interface Ended {
   readonly code: number | null;
@@ -14,11 +15,11 @@ interface Ended {
 }
 
 /** Runs `careers` with these settings. */
-export const careersWith = (settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
-  careersReading("", settings, ...words);
+export const runCareersWith = (settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
+  runCareersWithInput("", settings, ...words);
 
 /** Runs `careers` with these settings, and this text as its standard input. */
-export function careersReading(
+export function runCareersWithInput(
   input: string,
   settings: Readonly<Record<string, string>>,
   ...words: string[]

@@ -44,7 +44,7 @@ async function setUpDemo(folder: string): Promise<void> {
   const [{ compose }, { readConfig }, { withoutThreads }] = await Promise.all([
     import("#server/compose/compose.ts"),
     import("#server/settings/config.ts"),
-    import("./search-here.ts"),
+    import("./create-same-thread-engine.ts"),
   ]);
   const { catalogue, ...services } = await compose(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }),

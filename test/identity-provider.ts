@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 import { onTestFinished, vi } from "vitest";
-import { deskUrl } from "./desk-here.ts";
+import { deskUrl } from "./test-desk.ts";
 
 export const client = { DESK_OIDC_CLIENT_ID: "desk", DESK_OIDC_CLIENT_SECRET: "a secret of the client, for tests" };
 

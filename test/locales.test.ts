@@ -32,14 +32,14 @@ import { message } from "#core/translation/translate.ts";
 import { scanStates } from "#core/uploads/file-scanner.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 import { messageTypes, textSets } from "../scripts/message-types.ts";
-import { equalDeskWords, equalWords } from "./equal-words.ts";
 import { deskTextsOf, textsOf } from "./texts.ts";
+import { deskWordsSameAsEnglish, wordsSameAsEnglish } from "./words-same-as-english.ts";
 
 const english = textsOf("en");
 const others = languages.filter((language) => language !== "en");
 const sets = [
-  { name: "the site", textsOf, equal: equalWords },
-  { name: "the desk", textsOf: deskTextsOf, equal: equalDeskWords },
+  { name: "the site", textsOf, equal: wordsSameAsEnglish },
+  { name: "the desk", textsOf: deskTextsOf, equal: deskWordsSameAsEnglish },
 ];
 /** Each set of messages in each of these languages. */
 const inEach = <Of extends Language>(of: readonly Of[]) =>

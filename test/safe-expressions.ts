@@ -9,7 +9,7 @@ const file = `${folder}/safe-expressions.json`;
 const keyOf = (settings: object): string => `recheck ${recheck.version} ${JSON.stringify(settings)}`;
 
 /** The expressions that this version of the checker has found safe with these settings. */
-export function safeBefore(settings: object): ReadonlySet<string> {
+export function knownSafeExpressions(settings: object): ReadonlySet<string> {
   try {
     const { by, safe } = JSON.parse(readFileSync(file, "utf8"));
     return new Set(by === keyOf(settings) ? safe : []);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { longStepsWithout } from "../scripts/long-steps.ts";
+import { runnableLongSteps } from "../scripts/long-steps.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -60,7 +60,7 @@ describe("a run of the tests", () => {
 
   test("repeats all journeys, if it is the full one, over PostgreSQL, and over PostgreSQL and a bucket", () => {
     const journeysWithout = (...missing: string[]) =>
-      longStepsWithout((name) => missing.includes(name))
+      runnableLongSteps((name) => missing.includes(name))
         .filter(([script]) => script === "scripts/test.ts")
         .map((words) => words.slice(1).join(" "));
     expect(journeysWithout()).toEqual(["--stores postgres", "--stores postgres,s3"]);

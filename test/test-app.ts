@@ -10,9 +10,9 @@ import type { ComposeOptions } from "#server/compose/options.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { createReadiness } from "#server/process/readiness.ts";
 import { readConfig } from "#server/settings/config.ts";
+import { withoutThreads } from "./create-same-thread-engine.ts";
 import { migrationsOf } from "./databases.ts";
 import { copyDemoData } from "./demo-data.ts";
-import { withoutThreads } from "./search-here.ts";
 import { testMails } from "./submission.ts";
 import { newFolder, removeFolder, temporaryFolder } from "./temporary.ts";
 

@@ -35,7 +35,7 @@ type Measure = (line: string) => number;
 /**
  * Breaks a text into lines of at most `width`. Each line is filled before the next one begins. A piece that is wider than a line is broken anywhere.
  */
-export function linesIn({ pieces }: Breakable, width: number, measure: Measure): string[] {
+export function wrapLines({ pieces }: Breakable, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = "";
   let glue = "";
@@ -67,15 +67,15 @@ function narrowed(piece: Piece, width: number, measure: Measure): Piece[] {
   return [...whole, { ...piece, text: part }];
 }
 
-/** Breaks a text into the same number of lines as `linesIn`, but of about equal length. */
+/** Breaks a text into the same number of lines as `wrapLines`, but of about equal length. */
 export function balanceLines(text: Breakable, width: number, measure: Measure): string[] {
-  const lineCount = linesIn(text, width, measure).length;
+  const lineCount = wrapLines(text, width, measure).length;
   const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // no line may be narrower than this piece
   let [narrow, wide] = [Math.min(width, Math.max(width / 2, widest)), width];
   for (let turn = 0; turn < 6; turn += 1) {
     const middle = (narrow + wide) / 2;
-    if (linesIn(text, middle, measure).length > lineCount) narrow = middle;
+    if (wrapLines(text, middle, measure).length > lineCount) narrow = middle;
     else wide = middle;
   }
-  return linesIn(text, wide, measure);
+  return wrapLines(text, wide, measure);
 }

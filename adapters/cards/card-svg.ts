@@ -1,12 +1,12 @@
 import { type Card, cardSize } from "#core/cards/card.ts";
-import { fieldColumns, fieldTiles, type Tile, tileShapes, tileSize } from "#core/site/field-tiles.ts";
+import { headerArtColumns, headerArtTiles, type Tile, tileShapes, tileSize } from "#core/site/header-art-tiles.ts";
 import type { Palette } from "#core/site/palette.ts";
 import { areas, type CardPart, type PlacedLine } from "./lay-out.ts";
 import type { Box } from "./typesetter.ts";
 
 /** How many rows of tiles the band at the bottom has. */
 const rows = 2;
-const cell = cardSize.width / fieldColumns;
+const cell = cardSize.width / headerArtColumns;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -29,7 +29,7 @@ export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palet
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${header.ground}" d="M0 0h${width}v${height}H0z"/>`,
     sheet(header.line),
-    ...fieldTiles(card.seed, card.role)
+    ...headerArtTiles(card.seed, card.role)
       .filter(({ row }) => row < rows)
       .map((tile) => drawn(tile, fills, header.quiet)),
     `<path fill="${role.header}" d="M0 0h${width}v10H0z"/>`,
@@ -46,7 +46,7 @@ const drawnPlate = ({ left, top, right, bottom }: Box): string =>
 function sheet(line: string): string {
   const { top } = areas.art;
   const across = Array.from({ length: rows }, (_, at) => `M0 ${top + at * cell}h${cardSize.width}`);
-  const down = Array.from({ length: fieldColumns - 1 }, (_, at) => `M${(at + 1) * cell} ${top}v${rows * cell}`);
+  const down = Array.from({ length: headerArtColumns - 1 }, (_, at) => `M${(at + 1) * cell} ${top}v${rows * cell}`);
   return `<path fill="none" stroke="${line}" stroke-width="1.5" d="${across.join("")}${down.join("")}"/>`;
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from "#core/cards/card.ts";
-import { breakable, linesIn } from "./break-lines.ts";
+import { breakable, wrapLines } from "./break-lines.ts";
 import {
   areas,
   type CardTypesetters,
@@ -91,7 +91,7 @@ function sentenceIn({ sentence: said = "" }: Card, { text }: CardTypesetters, ma
   if (own.share < 0.5) return [];
   const width = areas.text.right - areas.text.left;
   const measure = (line: string): number => text.set(line, sentence.size).width;
-  const lines = linesIn(breakable(own.text, []), width, measure);
+  const lines = wrapLines(breakable(own.text, []), width, measure);
   if (lines.length <= maxLines) return lines;
   const last = lines.slice(maxLines - 1, maxLines + 1).join(" ");
   return [...lines.slice(0, maxLines - 1), fitted(last, width, measure)];

@@ -1,5 +1,5 @@
 import { type Card, cardSize } from "#core/cards/card.ts";
-import { balanceLines, breakable, linesIn } from "./break-lines.ts";
+import { balanceLines, breakable, wrapLines } from "./break-lines.ts";
 import type { Box, TypesetLine, Typesetter } from "./typesetter.ts";
 
 /** The part of a card to which a line belongs. */
@@ -124,12 +124,12 @@ export function titleOf(
     const fits = (each: typeof text): boolean => each.pieces.every((piece) => measure(piece.text + piece.end) <= width);
     const chosen = fits(text) ? text : hyphenated;
     if (!fits(chosen) && size !== smallest.size) continue;
-    if (linesIn(chosen, width, measure).length <= maxLines)
+    if (wrapLines(chosen, width, measure).length <= maxLines)
       return { lines: balanceLines(chosen, width, measure), size };
   }
   const { size, maxLines } = smallest;
   const measure = (line: string): number => widthOf(line) * size;
-  const all = linesIn(hyphenated, width, measure);
+  const all = wrapLines(hyphenated, width, measure);
   const last = `${all[maxLines - 1] ?? ""} ${all[maxLines] ?? ""}`;
   return { lines: [...all.slice(0, maxLines - 1), fitted(last, width, measure)], size };
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { syncToDiskSync } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
@@ -63,7 +63,7 @@ export function noteOwner(folder: string, productKey: string): void {
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
-    throw unavailableDisk(error, part);
+    throw diskErrorAsUnavailable(error, part);
   }
   syncToDiskSync(folder);
 }

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import type { EndedAlert, EndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
 import { PorticoError } from "#core/errors.ts";
 import { alertIds } from "#core/identity/alert-id.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { type Moment, moments } from "#core/time/time.ts";
-import { appendToJournal, isOfAlerts, isWhole, wholeLines } from "./journal-file.ts";
+import { appendToJournal, isAlertsLine, isWhole, wholeLines } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 /**
@@ -29,7 +29,7 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
   let read = nothing();
   /** The record of a line; `undefined` if the line is of another kind. */
   const endedIn = (line: string): EndedAlert | undefined => {
-    if (!(isWhole(line) && isOfAlerts(line))) return undefined;
+    if (!(isWhole(line) && isAlertsLine(line))) return undefined;
     try {
       return v.parse(entry, JSON.parse(line));
     } catch (cause) {
@@ -75,7 +75,7 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
         }
       return read.entries;
     } catch (error) {
-      throw unavailableDisk(error, file);
+      throw diskErrorAsUnavailable(error, file);
     }
   };
   return {

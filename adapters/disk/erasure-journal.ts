@@ -4,7 +4,7 @@ import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applica
 import { PorticoError } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { moments } from "#core/time/time.ts";
-import { appendToJournal, isOfAlerts, wholeLines } from "./journal-file.ts";
+import { appendToJournal, isAlertsLine, wholeLines } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 const entry = v.object({
@@ -20,7 +20,7 @@ const entryOfOtherKind = v.object({ of: v.string() });
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   /** The erasure of a line; `undefined` if the line is of another kind. */
   const erasureIn = (line: string): Erasure | undefined => {
-    if (isOfAlerts(line)) return undefined;
+    if (isAlertsLine(line)) return undefined;
     try {
       const given: unknown = JSON.parse(line);
       return v.is(entryOfOtherKind, given) ? undefined : v.parse(entry, given);

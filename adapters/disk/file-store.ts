@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
@@ -56,7 +56,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         return file;
       } catch (error) {
         await removePair(part).catch(() => undefined); // if these cannot be removed now, a sweep removes them
-        throw unavailableDisk(error, folder); // trust 1.18
+        throw diskErrorAsUnavailable(error, folder); // trust 1.18
       }
     },
     head,
@@ -76,7 +76,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       } catch (error) {
         await removePair(target).catch(() => undefined);
         await removeIfEmpty(dirname(target)).catch(() => undefined);
-        throw unavailableDisk(error, folder);
+        throw diskErrorAsUnavailable(error, folder);
       }
     },
     async read(key, part) {
@@ -94,7 +94,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         const its = dirname(path); // synced below: otherwise the file could reappear after a power cut, and nobody would notice
         await ((await removeIfEmpty(its)) ? syncToDisk(dirname(its)) : syncToDisk(its).catch(ifAbsent));
       } catch (error) {
-        throw unavailableDisk(error, folder);
+        throw diskErrorAsUnavailable(error, folder);
       }
     },
     async sweep(before) {

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { giveToOwner } from "./give-to-owner.ts";
 import { ensureFolder } from "./make-folder.ts";
 import { syncToDisk } from "./sync.ts";
@@ -16,7 +16,7 @@ export async function appendToJournal(file: string, entries: readonly object[]):
     await append(file, `\n${entries.map((entry) => JSON.stringify(entry)).join("\n")}\n`);
     await syncToDisk(dirname(file));
   } catch (error) {
-    throw unavailableDisk(error, file);
+    throw diskErrorAsUnavailable(error, file);
   }
 }
 
@@ -24,7 +24,7 @@ export async function appendToJournal(file: string, entries: readonly object[]):
 export const isWhole = (line: string): boolean => line.endsWith("}");
 
 /** Whether a line is about ended alerts, even if the rest of it cannot be understood. */
-export const isOfAlerts = (line: string): boolean => line.includes('"of":"alerts"');
+export const isAlertsLine = (line: string): boolean => line.includes('"of":"alerts"');
 
 /** The lines of a journal that are complete. */
 export const wholeLines = (text: string): string[] => text.split("\n").filter(isWhole);

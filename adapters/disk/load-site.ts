@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { type Sources, sourcesFile } from "#core/imports/sources-file.ts";
-import { citiesIn, isBasicFile, shareLinksIn, withFacts } from "#core/site/basics.ts";
+import { citiesIn, isBasicFile, shareLinksIn, withCountryFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import { type CompanyProfiles, companyProfileFile, profilePath } from "#core/site/company-profile.ts";
 import { countriesFile } from "#core/site/countries-file.ts";
@@ -22,7 +22,7 @@ import { readBasic } from "./basics.ts";
  */
 export function loadSite(folder: string): Site {
   const brand = loadBrand(folder);
-  const written = withFacts(parse(folder, "countries.json"), readBasic("countries.json"));
+  const written = withCountryFacts(parse(folder, "countries.json"), readBasic("countries.json"));
   const { countries, defaultContact, defaultRecruiting } = checked("countries.json", countriesFile, written);
   const codes = countries.map(({ code }) => code);
   const { companies } = read(folder, "companies.json", companiesFile);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { makeFolder } from "./make-folder.ts";
 
 const schemas = new URL("../../site/schemas/", import.meta.url);
@@ -32,6 +32,6 @@ export function writeNewSite(folder: string, files: ReadonlyMap<string, string>)
   } catch (error) {
     for (const path of made ? [made] : readdirSync(folder).map((name) => join(folder, name)))
       rmSync(path, { recursive: true, force: true });
-    throw unavailableDisk(error, folder);
+    throw diskErrorAsUnavailable(error, folder);
   }
 }

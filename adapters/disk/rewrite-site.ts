@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import type { SiteChange } from "#core/upgrade/site-changes.ts";
 import { makeFolder } from "./make-folder.ts";
 
@@ -38,7 +38,7 @@ export function rewriteSite(folder: string, changes: readonly SiteChange[], besi
       put(path, after, statSync(path, { throwIfNoEntry: false }), statSync(folder));
     }
   } catch (error) {
-    throw unavailableDisk(error, folder);
+    throw diskErrorAsUnavailable(error, folder);
   }
 }
 

@@ -3,7 +3,7 @@ import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statS
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { hasSeveralSecrets, minSecretLength, type Secrets } from "#core/secrets.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { syncToDiskSync } from "./sync.ts";
 
 const fileIn = (dataFolder: string): string => join(dataFolder, "secret");
@@ -85,7 +85,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
-    throw unavailableDisk(error, next);
+    throw diskErrorAsUnavailable(error, next);
   }
   syncToDiskSync(dataFolder);
   return changed;
@@ -100,7 +100,7 @@ function makeSecret(dataFolder: string): Kept {
     writeFileSync(part, `${made}\n`, { flag: "wx", mode: 0o600, flush: true });
     linkSync(part, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unavailableDisk(error, file); // EEXIST: another process has created a secret
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw diskErrorAsUnavailable(error, file); // EEXIST: another process has created a secret
   } finally {
     rmSync(part, { force: true });
   }

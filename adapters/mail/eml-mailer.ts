@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Mailer } from "#core/mail/mailer.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { mailOptions } from "./compile-mail.ts";
 
 /** Writes each mail to an `.eml` file. A mail that is sent twice makes only one file. */
@@ -19,7 +19,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
         await rename(part, join(folder, name));
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined); // removed, because an incomplete mail contains personal data, too
-        throw unavailableDisk(error, part);
+        throw diskErrorAsUnavailable(error, part);
       }
       await syncNames(folder);
       await syncNames(dirname(folder));

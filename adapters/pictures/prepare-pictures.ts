@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from "node:path";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { type Picture, type PictureKind, type Pictures, pictureOf } from "#core/site/pictures.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { preparePhotograph } from "./prepare-photograph.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { preparePortrait } from "./prepare-portrait.ts";
@@ -105,7 +105,7 @@ function write(folder: string, name: string, content: string | Buffer): void {
     renameSync(part, join(folder, name));
   } catch (error) {
     rmSync(part, { force: true });
-    throw unavailableDisk(error, part);
+    throw diskErrorAsUnavailable(error, part);
   }
 }
 

@@ -33,7 +33,7 @@ const isForbidden = (error: unknown): boolean =>
  * Returns a text that identifies a catalogue. If the server reveals its timeline, the text also identifies the history of the catalogue, because a
  * restore or a failover may have reverted changes. Raises `unavailable` if the server does not answer.
  */
-export async function pastOfCatalogue(database: Database): Promise<string> {
+export async function catalogueHistoryId(database: Database): Promise<string> {
   return `${await identityOfCatalogue(database)} ${(await timelineOf(database, primaryTimeline)) ?? ""}`;
 }
 

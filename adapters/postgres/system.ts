@@ -1,7 +1,7 @@
 import { hostAndNameOf } from "#core/installation/where-is.ts";
 import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNames } from "../sql/database-system.ts";
 import { migrationsOf } from "../sql/migrations-folder.ts";
-import { isReplicaOf, pastOfCatalogue } from "./catalogue-identity.ts";
+import { catalogueHistoryId, isReplicaOf } from "./catalogue-identity.ts";
 import { pendingMigrations } from "./migrate.ts";
 import { openPostgres } from "./open.ts";
 import { openPostgresReadOnly } from "./open-read-only.ts";
@@ -37,7 +37,7 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
       }
     },
     openReadOnly: () => openPostgresReadOnly(url, schemaOf("applications")),
-    pastOf: pastOfCatalogue,
+    pastOf: catalogueHistoryId,
     async openReplica(catalogue) {
       if (replicaUrl === "") return undefined;
       const database = await openPostgres({
@@ -58,6 +58,6 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
       },
     },
     runLocks: () => createPostgresRunLocks({ url }),
-    share: async (parts) => (await import("./shared-by-hosts.ts")).openSharedByHosts(url, parts),
+    share: async (parts) => (await import("./host-coordination.ts")).openHostCoordination(url, parts),
   };
 }

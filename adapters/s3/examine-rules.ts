@@ -14,7 +14,7 @@ const where = "FILES_URL";
  * The lifecycle rules that the bucket should have. They delete unclaimed uploads that this program has not deleted, and the search indexes of former
  * sites.
  */
-export const wantedLifecycle = {
+export const recommendedLifecycle = {
   Rules: [
     {
       ID: "portico-uploads",
@@ -101,7 +101,7 @@ async function lifecycle(bucket: Bucket): Promise<Finding[]> {
     findings.push(
       warningFinding(
         where,
-        `no lifecycle rule of the bucket deletes unclaimed uploads (u/). This program does; if it is down for long, ${JSON.stringify(wantedLifecycle)} would`,
+        `no lifecycle rule of the bucket deletes unclaimed uploads (u/). This program does; if it is down for long, ${JSON.stringify(recommendedLifecycle)} would`,
       ),
     );
   return findings;

@@ -5,7 +5,7 @@ import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { Bucket } from "./bucket.ts";
 import { examineRules } from "./examine-rules.ts";
 import { createS3FileStore } from "./file-store.ts";
-import { wantedCors } from "./needs.ts";
+import { requiredCors } from "./needs.ts";
 import type { BucketOwner } from "./owner.ts";
 import { tryFiles } from "./try-files.ts";
 import { createS3UploadSigner } from "./upload-signer.ts";
@@ -66,7 +66,7 @@ export async function examineBucket({ bucket, origins, now, ...owner }: ExamineP
       findings.push(
         errorFinding(
           where,
-          `the bucket's CORS rules do not let pages of ${origin} send files: set ${JSON.stringify(wantedCors(origins))}`,
+          `the bucket's CORS rules do not let pages of ${origin} send files: set ${JSON.stringify(requiredCors(origins))}`,
         ),
       );
   return findings;

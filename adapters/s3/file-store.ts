@@ -11,7 +11,7 @@ import { nameOf } from "./names.ts";
 import { type BucketOwner, createOwnerCheck } from "./owner.ts";
 import { readObject } from "./read.ts";
 import { removeAllVersions } from "./remove.ts";
-import { isUnmetCondition } from "./trouble.ts";
+import { isPreconditionFailure } from "./trouble.ts";
 import { uploadStream } from "./upload-stream.ts";
 
 /** The bucket, and the installation to which it belongs. */
@@ -101,7 +101,7 @@ export function createS3FileStore({
       return copy && { size: copy.size, contentType: copy.contentType, name: copy.name, key: to, sha256 };
     } catch (error) {
       await removeAllVersions(bucket, to).catch(() => undefined); // if this fails, the copy is removed when its intent is resolved
-      if (isUnmetCondition(error)) return undefined;
+      if (isPreconditionFailure(error)) return undefined;
       throw error;
     }
   };

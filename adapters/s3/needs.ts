@@ -1,8 +1,8 @@
 import type { BucketAddress } from "#core/uploads/bucket-address.ts";
-import { wantedLifecycle } from "./examine-rules.ts";
+import { recommendedLifecycle } from "./examine-rules.ts";
 
 /** The CORS rules that allow pages of these origins to upload files. */
-export const wantedCors = (origins: readonly string[]) => ({
+export const requiredCors = (origins: readonly string[]) => ({
   CORSRules: [{ AllowedOrigins: [...origins], AllowedMethods: ["POST"], AllowedHeaders: ["*"], MaxAgeSeconds: 3600 }],
 });
 
@@ -45,9 +45,9 @@ export const bucketRequirementsOf = (
   ...(uploads === "direct"
     ? [
         `Browsers send files to ${origin}: our pages allow that in their content security policy (connect-src).`,
-        `CORS of the bucket: ${JSON.stringify(wantedCors(origins.length > 0 ? origins : ["https://jobs.example"]))}`,
+        `CORS of the bucket: ${JSON.stringify(requiredCors(origins.length > 0 ? origins : ["https://jobs.example"]))}`,
       ]
     : ["Browsers send files to this program: the bucket needs no CORS rules."]),
-  `Lifecycle of the bucket: ${JSON.stringify(wantedLifecycle)}`,
+  `Lifecycle of the bucket: ${JSON.stringify(recommendedLifecycle)}`,
   `Rights of the key: ${JSON.stringify(wantedPolicy(bucket))}`,
 ];

@@ -2,7 +2,7 @@ import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
 import { readObject } from "./read.ts";
-import { isUnmetCondition } from "./trouble.ts";
+import { isPreconditionFailure } from "./trouble.ts";
 
 /** The name of the object that says to which site the files belong. */
 export const ownerNote = "site";
@@ -82,7 +82,7 @@ async function writeNote(
     ...bucket.written,
   });
   await bucket.send(command).catch((error: unknown) => {
-    if (!isUnmetCondition(error)) throw error; // otherwise another process has just written the note
+    if (!isPreconditionFailure(error)) throw error; // otherwise another process has just written the note
   });
 }
 

@@ -9,7 +9,7 @@ import { dayMs } from "#core/time/durations.ts";
 import type { Bucket } from "./bucket.ts";
 import { readObject } from "./read.ts";
 import { removeOldVersions } from "./remove.ts";
-import { isUnmetCondition } from "./trouble.ts";
+import { isPreconditionFailure } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
   readonly bucket: Bucket;
@@ -112,7 +112,7 @@ export function createSharedSnapshotStore({
         hasRead = true; // the snapshot for which the operator has asked is uploaded now
         return;
       } catch (error) {
-        if (!isUnmetCondition(error)) throw error; // otherwise another machine has uploaded one in the meantime, so they are compared again
+        if (!isPreconditionFailure(error)) throw error; // otherwise another machine has uploaded one in the meantime, so they are compared again
       }
     }
   };

@@ -29,14 +29,14 @@ export function detailsOf(error: unknown): ErrorDetails {
 }
 
 /** Whether the error says that the condition of a request was not met. */
-export const isUnmetCondition = (error: unknown): boolean => [409, 412].includes(detailsOf(error).status ?? 0);
+export const isPreconditionFailure = (error: unknown): boolean => [409, 412].includes(detailsOf(error).status ?? 0);
 
 /**
  * Turns an error of the bucket into `upload_missing` or `unavailable`, with a message of our own: the errors of the SDK contain keys, addresses and
- * headers, which must not be logged. Returns our own errors, and unmet conditions (`isUnmetCondition`), as they are.
+ * headers, which must not be logged. Returns our own errors, and unmet conditions (`isPreconditionFailure`), as they are.
  */
 export function translatedError(error: unknown): unknown {
-  if (codeOf(error) || isUnmetCondition(error)) return error;
+  if (codeOf(error) || isPreconditionFailure(error)) return error;
   const { name, code, status } = detailsOf(error);
   if (status === 404 && name !== "NoSuchBucket") return new PorticoError("upload_missing");
   // the metadata is too large for Node. Our uploads have little metadata, so somebody has made this upload by hand

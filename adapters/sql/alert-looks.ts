@@ -1,9 +1,14 @@
 import { type AlertNews, alertNewsIn, mergeNews, newsWithout } from "#core/alerts/stored/alert-news.ts";
-import type { AlertStore, AlertWithMemory, DueSubscriber, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
+import type {
+  AlertStore,
+  AlertWithCheckpoint,
+  DueSubscriber,
+  SubscriberNewsResult,
+} from "#core/alerts/stored/alert-store.ts";
 import { type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
-import { rememberingAlertIn } from "./alert-rows.ts";
+import { alertWithCheckpointIn } from "./alert-rows.ts";
 import { type Database, momentIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 
 /**
@@ -13,7 +18,7 @@ import { type Database, momentIn, optionalTextIn, placeholders, type Queries, ty
 const maxAheadMs = 8 * dayMs;
 
 /** The part of an alert store that looks for new openings and queues mails about them. */
-export const createAlertLooks = (
+export const createAlertNewsStore = (
   database: Database,
   newId: () => string,
 ): Pick<AlertStore, "due" | "keepLooks" | "newsOf" | "takeBack"> => ({
@@ -55,9 +60,9 @@ export const createAlertLooks = (
 });
 
 /** Reads an alert; `undefined` if the row cannot be read, so that it does not hold up other alerts. */
-function readable(row: Row): AlertWithMemory | undefined {
+function readable(row: Row): AlertWithCheckpoint | undefined {
   try {
-    return rememberingAlertIn(row);
+    return alertWithCheckpointIn(row);
   } catch {
     return undefined;
   }
@@ -66,7 +71,7 @@ function readable(row: Row): AlertWithMemory | undefined {
 /** Stores the result of a look for new openings. Returns whether a mail was queued. */
 async function keepLook(
   queries: Queries,
-  { subscriber, dueAt, nextAt, alerts, mail }: SubscriberLook,
+  { subscriber, dueAt, nextAt, alerts, mail }: SubscriberNewsResult,
   at: Moment,
   newId: () => string,
 ): Promise<boolean> {

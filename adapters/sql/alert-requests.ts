@@ -1,12 +1,12 @@
 import { maxAlerts } from "#core/alerts/stored/alert.ts";
 import type { AlertRequest, AlertStore, RemovedSubscribers } from "#core/alerts/stored/alert-store.ts";
-import { joinedKnown } from "#core/alerts/stored/known-openings.ts";
+import { mergeKnownOpenings } from "#core/alerts/stored/known-openings.ts";
 import { subscriberIds } from "#core/identity/alert-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { mayAskToConfirm } from "./alert-mail-counts.ts";
 import { keepText } from "./consent.ts";
 import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
-import { readableText } from "./readable.ts";
+import { storableText } from "./readable.ts";
 
 const isSameSearch = "language = ? AND country = ? AND parameters = ?";
 
@@ -51,7 +51,7 @@ async function replaceAlert(queries: Queries, earlier: Row, request: Row, at: Mo
   await queries.run(
     "UPDATE alert SET pace = ?, requested_at = ?, confirmed_at = ?, consent = ?, known = ?, looked_change = ?, looked_on = ? WHERE id = ?",
     ...[textIn(request, "pace"), textIn(request, "requested_at"), at, textIn(request, "consent")],
-    ...[joinedKnown(textIn(earlier, "known"), textIn(request, "known")), numberIn(request, "looked_change")],
+    ...[mergeKnownOpenings(textIn(earlier, "known"), textIn(request, "known")), numberIn(request, "looked_change")],
     ...[textIn(request, "looked_on"), textIn(earlier, "id")],
   );
 }
@@ -64,7 +64,7 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
   );
   const row = await queries.get("SELECT id FROM subscriber WHERE mailbox = ?", mailbox);
   const subscriber = row ? textIn(row, "id") : request.subscriber;
-  const parameters = readableText(search.parameters);
+  const parameters = storableText(search.parameters);
   await queries.run(
     `DELETE FROM alert WHERE subscriber = ? AND confirmed_at IS NULL AND ${isSameSearch}`,
     ...[subscriber, search.language, search.country, parameters],

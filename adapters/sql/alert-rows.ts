@@ -1,5 +1,5 @@
 import { type Alert, paces, type Subscription } from "#core/alerts/stored/alert.ts";
-import type { AlertWithMemory } from "#core/alerts/stored/alert-store.ts";
+import type { AlertWithCheckpoint } from "#core/alerts/stored/alert-store.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days } from "#core/time/time.ts";
@@ -26,7 +26,7 @@ function alertIn(row: Row): Alert {
   };
 }
 
-export const rememberingAlertIn = (row: Row): AlertWithMemory => ({
+export const alertWithCheckpointIn = (row: Row): AlertWithCheckpoint => ({
   ...alertIn(row),
   known: textIn(row, "known"),
   lookedAt: { change: numberIn(row, "looked_change"), on: days.of(textIn(row, "looked_on")) },

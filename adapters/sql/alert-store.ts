@@ -2,7 +2,7 @@ import { paces } from "#core/alerts/stored/alert.ts";
 import type { AlertStore, RemovedAlerts, RemovedSubscribers } from "#core/alerts/stored/alert-store.ts";
 import { subscriberIds } from "#core/identity/alert-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { createAlertLooks } from "./alert-looks.ts";
+import { createAlertNewsStore } from "./alert-looks.ts";
 import { forgetMailCounts } from "./alert-mail-counts.ts";
 import { createAlertRequests, removeSubscribers } from "./alert-requests.ts";
 import { subscriptionWhere } from "./alert-rows.ts";
@@ -13,7 +13,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
     database.transaction((queries) => removeSubscribers(queries, find, ...values)).finally(() => database.settle(0));
   return {
     ...createAlertRequests(database, newId),
-    ...createAlertLooks(database, newId),
+    ...createAlertNewsStore(database, newId),
     get: (id) => subscriptionWhere(database, "id = ?", id),
     ofMailbox: (mailbox) => subscriptionWhere(database, "mailbox = ?", mailbox),
     changePace: (id, alert, pace, nextAt) =>

@@ -43,14 +43,14 @@ const answerSentAt = `(SELECT min(answer.at) FROM answer JOIN outbox ON outbox.i
   WHERE answer.application = application.id AND outbox.sent_at IS NOT NULL AND outbox.dropped = 0)`;
 
 /** A condition on the row of an application: it has a promised day, and its candidate waits for an answer. */
-export const waitsForAnswer = (dialect: Dialect): string =>
+export const waitsForAnswerSql = (dialect: Dialect): string =>
   `(answer_by IS NOT NULL AND NOT ${settled} AND ${decidedAt(dialect)} IS NULL AND ${answerSentAt} IS NULL)`;
 
 /**
  * SQL for the day for which recruiting was last reminded of an application. The last event counts: an earlier one may contain a later day, if it was
  * recorded while the clock was wrong.
  */
-export const lastRemindedFor = ({ textAt }: Dialect): string =>
+export const lastReminderDaySql = ({ textAt }: Dialect): string =>
   `(SELECT ${textAt("about", "reminderDay")} FROM event WHERE event.alias = application.alias AND kind = 'reminded' ORDER BY place DESC LIMIT 1)`;
 
 /** Reads the records of all applications with a promised day, oldest first, without the applications' documents. */
@@ -62,7 +62,7 @@ export async function answerRecordsIn(
   const rows = await database.all(
     `SELECT ${referenceColumn}, id, received_at, answer_by, ${dialect.textAt("document", "country")} AS country, ${dialect.textAt("document", "company")} AS company,
        CASE WHEN ${settled} THEN 1 ELSE 0 END AS settled, CASE WHEN ${early} THEN 1 ELSE 0 END AS early, ${decidedAt(dialect)} AS decided_at, ${answerSentAt} AS answer_sent_at,
-       ${lastRemindedFor(dialect)} AS reminded_for,
+       ${lastReminderDaySql(dialect)} AS reminded_for,
        CASE WHEN EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late') THEN 1 ELSE 0 END AS noted_late
      FROM application WHERE answer_by IS NOT NULL ORDER BY received_at, id`,
   );

@@ -3,7 +3,7 @@ import {
   type Answer,
   type AnswerKind,
   type Answers,
-  type SeenState,
+  type ExpectedState,
   stateAfter,
 } from "#core/applications/stored/answer.ts";
 import type { EventActor } from "#core/applications/stored/application-event.ts";
@@ -15,7 +15,7 @@ import type { LogAppender } from "./append-log.ts";
 import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
 import { isLastAnswerAsSeen, isStateAsSeen } from "./as-seen.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
-import { callOffEnd } from "./drop-ending.ts";
+import { cancelEnding } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
 import { isSendingNotBegunSql } from "./shown-state.ts";
@@ -25,7 +25,7 @@ export function createAnswers(database: Database, record: EventRecorder, append:
     answer: (id, { kind, message, at, who, expected }) =>
       database.transaction(async (queries) => {
         const found = await answerableState(queries, id, at, expected);
-        if (found === undefined || !(await callOffEnd(queries, id))) return undefined;
+        if (found === undefined || !(await cancelEnding(queries, id))) return undefined;
         await takeBackWaitingAnswer(queries, id, { at, who: `operator ${who}` }, record);
         const before = await stateOf(queries, id);
         const to = stateAfter(kind);
@@ -126,7 +126,7 @@ async function answerableState(
   queries: Queries,
   id: ApplicationId,
   at: Moment,
-  expected: SeenState | undefined,
+  expected: ExpectedState | undefined,
 ): Promise<ApplicationState | undefined> {
   const seen = isStateAsSeen(expected);
   const row = await queries.get(

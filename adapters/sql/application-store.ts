@@ -23,7 +23,7 @@ import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, placeholders, type Queries, textIn } from "./database.ts";
 import { createDesk } from "./desk.ts";
-import { callOffEnd } from "./drop-ending.ts";
+import { cancelEnding } from "./drop-ending.ts";
 import { findEarlierSubmit } from "./earlier.ts";
 import { createEndings } from "./endings.ts";
 import { createApplicationErasure } from "./erasing.ts";
@@ -33,7 +33,7 @@ import { createMailboxes } from "./mailboxes.ts";
 import { createNotes } from "./notes.ts";
 import { createObjections } from "./objecting.ts";
 import { createOpeningVersions, keepOpeningVersion } from "./opening-versions.ts";
-import { readableJson } from "./readable.ts";
+import { storableJson } from "./readable.ts";
 import { createEventRecorder, type EventRecorder } from "./record-event.ts";
 import { joinTransaction, newReference } from "./references.ts";
 import { createReferrers } from "./referrers.ts";
@@ -138,7 +138,7 @@ export function createSqlApplicationStore(
           `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} AND ${seen.sql} RETURNING state`,
           ...[id, dayOf(at), ...seen.values],
         );
-        if (!row || !(await isLastAnswerAsSeen(queries, id, expected)) || !(await callOffEnd(queries, id)))
+        if (!row || !(await isLastAnswerAsSeen(queries, id, expected)) || !(await cancelEnding(queries, id)))
           return false;
         const found = textIn(row, "state") as ApplicationState;
         const mark = { at, who: `operator ${who}` } as const;
@@ -196,7 +196,7 @@ export async function storeApplication(
     `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at, attempts, answer_by, opening_version)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, receivedAt, jobId, submitKey?.name ?? null, submitKey?.fingerprint ?? null, submitKey?.revision ?? 0],
-    readableJson(document),
+    storableJson(document),
     ...[
       person?.hash ?? null,
       suspect ? 1 : 0,

@@ -1,4 +1,4 @@
-import type { SeenState } from "#core/applications/stored/answer.ts";
+import type { ExpectedState } from "#core/applications/stored/answer.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type Queries, textIn } from "./database.ts";
 
@@ -7,7 +7,7 @@ import { type Queries, textIn } from "./database.ts";
  * `expected`.
  */
 export const isStateAsSeen = (
-  expected: Pick<SeenState, "state" | "since"> | undefined,
+  expected: Pick<ExpectedState, "state" | "since"> | undefined,
 ): { readonly sql: string; readonly values: readonly string[] } =>
   expected
     ? { sql: "state = ? AND coalesce(state_since, received_at) = ?", values: [expected.state, expected.since] }
@@ -21,7 +21,7 @@ export const isStateAsSeen = (
 export async function isLastAnswerAsSeen(
   queries: Queries,
   id: ApplicationId,
-  expected: SeenState | undefined,
+  expected: ExpectedState | undefined,
 ): Promise<boolean> {
   if (expected?.lastAnswer === undefined) return true;
   const row = await queries.get("SELECT mail FROM answer WHERE application = ? ORDER BY place DESC LIMIT 1", id);

@@ -8,7 +8,7 @@ import { writeCorrection } from "./correction.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
 import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
-import { readableJson } from "./readable.ts";
+import { storableJson } from "./readable.ts";
 import type { EventRecorder } from "./record-event.ts";
 import { isOver } from "./right-requests.ts";
 
@@ -35,7 +35,7 @@ export const createChangeAnswer =
       if (value === undefined) delete form[name];
       await queries.run(
         `UPDATE application SET document = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END WHERE id = ?`,
-        ...[readableJson({ ...document, form }), person ?? null, id],
+        ...[storableJson({ ...document, form }), person ?? null, id],
       );
       if (name === "referent") await queries.run("UPDATE application SET referrer_told_on = NULL WHERE id = ?", id);
       if (event === "corrected") await queries.run("UPDATE application SET corrected_at = ? WHERE id = ?", at, id);

@@ -29,14 +29,14 @@ export async function countProblems(
   key: Buffer | undefined,
 ): Promise<{ readonly all: number; readonly sinceKey: number }> {
   const { problems } = await checkStoredLog(queries, head, key);
-  const behind = (await lastPlaceBehind(queries, head)) === undefined ? 0 : 1;
+  const behind = (await lastPlaceAfter(queries, head)) === undefined ? 0 : 1;
   const isSigned = key !== undefined && isHeadSigned(key, head);
   const isSinceKey = ({ place }: LogProblem): boolean => !isSigned || place >= head.keyFrom;
   return { all: problems.length + behind, sinceKey: problems.filter(isSinceKey).length + behind };
 }
 
 /** The place of the last row after a head, but at most `maxPlace`; `undefined` if there is no such row. */
-export async function lastPlaceBehind(
+export async function lastPlaceAfter(
   queries: Pick<Queries, "get">,
   head: LogHead | undefined,
 ): Promise<number | undefined> {

@@ -19,7 +19,7 @@ export async function recordClaimedFile(
 }
 
 /** Where the current files of an application are stored. */
-export async function filePlacesOf(queries: Queries, id: ApplicationId): Promise<FileKeys[]> {
+export async function currentFileKeysOf(queries: Queries, id: ApplicationId): Promise<FileKeys[]> {
   const rows = await queries.all("SELECT file_key, upload_key FROM application_file WHERE application = ?", id);
   return rows.map((row) => ({
     key: fileKeys.of(textIn(row, "file_key")),

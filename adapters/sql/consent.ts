@@ -5,7 +5,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Moment } from "#core/time/time.ts";
 import { momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
-import { readableJson } from "./readable.ts";
+import { storableJson } from "./readable.ts";
 
 /** Stores consents. Each text is stored only once, under its hash. */
 export async function keepConsents(queries: Queries, id: ApplicationId, consents: readonly Consent[]): Promise<void> {
@@ -66,7 +66,7 @@ export async function withdrawConsentIn(
     const { diConsent: _withdrawn, ...others } = form;
     await queries.run(
       "UPDATE application SET document = ? WHERE id = ?",
-      readableJson({ ...application, form: others }),
+      storableJson({ ...application, form: others }),
       id,
     );
   }
@@ -77,7 +77,7 @@ export async function withdrawConsentIn(
  * Reduces consents to stubs: what was agreed to or withdrawn, when, and when it was erased. Only somebody who knows the application's id can tell
  * whose they are.
  */
-export const stubConsents = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
+export const reduceConsentsToStubs = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `UPDATE consent SET application = NULL, ref = ?, erased_at = ?, language = NULL, country = NULL, form_version = NULL,
        decision = CASE decision WHEN 'withdrawn' THEN decision END WHERE application = ?`,

@@ -5,7 +5,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import { recordClaimedFile } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 import { queueFileRemoval } from "./intent-store.ts";
-import { readableJson } from "./readable.ts";
+import { storableJson } from "./readable.ts";
 
 /** Stores a correction. The caller has checked that the application may still be corrected. */
 export async function writeCorrection(
@@ -21,7 +21,7 @@ export async function writeCorrection(
   await queries.run(
     `UPDATE application SET document = ?, corrected_at = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END
      WHERE id = ?`,
-    ...[readableJson(document), at, person ?? null, id],
+    ...[storableJson(document), at, person ?? null, id],
   );
   if (person !== undefined)
     await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);

@@ -46,7 +46,7 @@ export interface OperatorBackups {
 }
 
 /** What hosts share through their common database. */
-export interface SharedByHosts {
+export interface HostCoordination {
   readonly leasing: Leasing;
   readonly queue: KeyQueue;
   readonly meters: Meters;
@@ -74,7 +74,7 @@ export interface SharingParts {
   readonly productKey: string;
   readonly clock: Clock;
   /** The parts that work on this machine only. The shared parts use them. */
-  readonly own: Pick<SharedByHosts, "queue" | "meters"> & {
+  readonly own: Pick<HostCoordination, "queue" | "meters"> & {
     readonly journal: Omit<SharedErasureJournal, "exchangeErasures">;
     readonly endedAlerts: EndedAlerts;
   };
@@ -113,7 +113,7 @@ export interface DatabaseSystem {
   /** Locks that keep two runs of a source from overlapping, on all hosts. */
   runLocks(): RunLocks;
   /** Sets up what hosts share. Missing if the system serves a single host. */
-  readonly share?: (parts: SharingParts) => Promise<SharedByHosts>;
+  readonly share?: (parts: SharingParts) => Promise<HostCoordination>;
 }
 
 /** Where the settings say that an installation keeps its databases. */

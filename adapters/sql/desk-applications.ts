@@ -3,13 +3,13 @@ import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
 import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
-import { unreadableBecause } from "#core/desk/access.ts";
+import { unreadableReasonOf } from "#core/desk/access.ts";
 import type { DeskApplications, DeskEntry, DeskFilter, DeskPage, DeskQuery } from "#core/desk/applications.ts";
 import type { Scope } from "#core/desk/may.ts";
 import type { Today } from "#core/desk/today.ts";
 import { queryWords } from "#core/text/words.ts";
 import { dayOf, days, type Moment } from "#core/time/time.ts";
-import { waitsForAnswer } from "./answer-records.ts";
+import { waitsForAnswerSql } from "./answer-records.ts";
 import { type Database, numberIn, optionalTextIn, placeholders, type Row, type SqlValue, textIn } from "./database.ts";
 import { readNewEntries } from "./read-desk-entries.ts";
 import { applicationIn, storedColumns, storedIn } from "./stored-application.ts";
@@ -22,7 +22,7 @@ export interface Condition {
 
 /** The lists of the desk, over the table `desk_entry`. */
 export function createSqlDeskApplications(database: Database): DeskApplications {
-  const waits = `EXISTS (SELECT 1 FROM application WHERE application.id = desk_entry.application AND ${waitsForAnswer(database.dialect)})`;
+  const waits = `EXISTS (SELECT 1 FROM application WHERE application.id = desk_entry.application AND ${waitsForAnswerSql(database.dialect)})`;
   return {
     async find(query) {
       await readNewEntries(database);
@@ -232,7 +232,7 @@ function entryOf(application: StoredApplication, row: Row, now: Moment, order: D
   const { id, reference, receivedAt, jobId, jobTitle, company, country, state, form } = application;
   const restricted = isRestricted(application, now);
   // an erasure that has begun shows only in the row; a withdrawal since the row was read shows only in the application
-  const maySee = numberIn(row, "is_closed") === 0 && unreadableBecause(application, now) === undefined;
+  const maySee = numberIn(row, "is_closed") === 0 && unreadableReasonOf(application, now) === undefined;
   const waitsBy = optionalTextIn(row, "waits_by");
   return {
     id,

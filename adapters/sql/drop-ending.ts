@@ -15,15 +15,19 @@ const dropsEnding: readonly ApplicationEventKind[] = [
 ];
 
 /** Calls off the decision to erase an application if an event requires that, unless the program has begun to send the mail about it. */
-export async function dropEndingAfter(queries: Queries, id: ApplicationId, kind: ApplicationEventKind): Promise<void> {
-  if (dropsEnding.includes(kind)) await callOffEnd(queries, id);
+export async function cancelEndingAfter(
+  queries: Queries,
+  id: ApplicationId,
+  kind: ApplicationEventKind,
+): Promise<void> {
+  if (dropsEnding.includes(kind)) await cancelEnding(queries, id);
 }
 
 /**
  * Calls off the decision to erase an application, if there is one, and deletes the mail about it. A later purge decides again. Returns false, with
  * nothing changed, if the program has begun to send the mail: the candidate may already have been told of the erasure.
  */
-export async function callOffEnd(queries: Queries, id: ApplicationId): Promise<boolean> {
+export async function cancelEnding(queries: Queries, id: ApplicationId): Promise<boolean> {
   // the mail first: if a sender has begun to send it, no row is deleted
   const mails = await queries.run(
     `DELETE FROM outbox WHERE application = ? AND template = 'ended' AND ${isSendingNotBegunSql}`,

@@ -6,7 +6,7 @@ import type { LogAppender } from "./append-log.ts";
 import { isOpenSql, isReachableSql, isUnrestrictedSql } from "./application-conditions.ts";
 import { isStateAsSeen } from "./as-seen.ts";
 import type { Database } from "./database.ts";
-import { callOffEnd } from "./drop-ending.ts";
+import { cancelEnding } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
@@ -20,7 +20,7 @@ export function createEndings(
   database: Database,
   record: EventRecorder,
   append: LogAppender,
-): Pick<ApplicationStore, "decideEnd" | "callOffEnd" | "endings"> {
+): Pick<ApplicationStore, "decideEnd" | "cancelEnding" | "endings"> {
   return {
     decideEnd: (id, { because, at, who, expected }) =>
       database.transaction(async (queries) => {
@@ -30,7 +30,7 @@ export function createEndings(
           id,
           aDayAhead,
         );
-        if (implausible) await callOffEnd(queries, id); // a decision more than a day in the future was made while the clock was wrong
+        if (implausible) await cancelEnding(queries, id); // a decision more than a day in the future was made while the clock was wrong
         const seen = isStateAsSeen(expected);
         const decided = await queries.run(
           `UPDATE application SET ending = ?, ending_at = ? WHERE id = ? AND ${isReachableSql} AND ending IS NULL
@@ -45,7 +45,7 @@ export function createEndings(
           await keepAccess(queries, append, { at, who: operator, action: "erase", applicationId: id });
         return true;
       }),
-    callOffEnd: (id) => database.transaction((queries) => callOffEnd(queries, id)),
+    cancelEnding: (id) => database.transaction((queries) => cancelEnding(queries, id)),
     endings: (onUnreadable) => retentionRecordsIn(database, onUnreadable, "endings"),
   };
 }

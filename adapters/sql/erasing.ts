@@ -8,8 +8,8 @@ import { type ApplicationId, applicationIds } from "#core/identity/application-i
 import type { Moment } from "#core/time/time.ts";
 import { takeBackWaitingAnswer } from "./answers.ts";
 import type { LogAppender } from "./append-log.ts";
-import { filePlacesOf } from "./claims.ts";
-import { stubConsents } from "./consent.ts";
+import { currentFileKeysOf } from "./claims.ts";
+import { reduceConsentsToStubs } from "./consent.ts";
 import {
   type Database,
   momentIn,
@@ -42,9 +42,9 @@ export function createApplicationErasure(
   return {
     async erase(id, at, copies) {
       const erased = await database.transaction(async (queries) => {
-        const files = await filePlacesOf(queries, id);
+        const files = await currentFileKeysOf(queries, id);
         const told = await keepCopiesMail(queries, id, copies);
-        await stubConsents(queries, id, at);
+        await reduceConsentsToStubs(queries, id, at);
         await noteEnded(queries, id, at);
         await queueFileRemoval(
           queries,

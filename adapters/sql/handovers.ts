@@ -5,7 +5,7 @@ import type { Secrets } from "#core/secrets.ts";
 import { later } from "#core/time/time.ts";
 import { createLogAppender } from "./append-log.ts";
 import { type Database, numberIn, type Queries, textIn } from "./database.ts";
-import { changeConcerned, closeRequest } from "./right-requests.ts";
+import { closeRequest, replaceRequestApplications } from "./right-requests.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -38,7 +38,7 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
     offer: (handover) =>
       database.transaction(async (queries) => {
         const { request, token, applications, expiresAt, withUnclean } = handover;
-        await changeConcerned(queries, request, applications);
+        await replaceRequestApplications(queries, request, applications);
         const replaced = await queries.run("DELETE FROM handover WHERE request = ?", request);
         await queries.run(
           "INSERT INTO handover (token, request, passphrase, expires_at, attempts_left, with_unclean) VALUES (?, ?, ?, ?, ?, ?)",

@@ -11,8 +11,14 @@ import type {
   StoredJob,
 } from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
-import { forgetOpeningEvents, noteState, openingEventsOf, recordClosing, recordStoring } from "./opening-events.ts";
-import { readableJson } from "./readable.ts";
+import {
+  forgetOpeningEvents,
+  openingEventsOf,
+  recordOpeningClosed,
+  recordOpeningStateChange,
+  recordOpeningStored,
+} from "./opening-events.ts";
+import { storableJson } from "./readable.ts";
 
 /** The number of the next change. Writers take turns, so changes become visible in the order of their numbers. */
 const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
@@ -48,17 +54,17 @@ export function createSqlJobStore(database: Database): JobStore {
       // runs a separate query: with OR, a database may compare every row with every id
       const others = ids.filter((id) => !known.has(id));
       if (others.length === 0) return own;
-      return [...own, ...(await database.all(`${asked} ${isIn("id")}`, readableJson(others))).map(fingerprintIn)];
+      return [...own, ...(await database.all(`${asked} ${isIn("id")}`, storableJson(others))).map(fingerprintIn)];
     },
     async apply(change) {
       await database.transaction(async (queries) => {
         for await (const entry of change.put) {
           if (change.signal?.aborted) throw importStoppedError();
-          await recordStoring(queries, change, entry);
+          await recordOpeningStored(queries, change, entry);
           await put(queries, change, entry);
         }
         for (const id of change.close) {
-          await recordClosing(queries, change, id);
+          await recordOpeningClosed(queries, change, id);
           await close(queries, id, change);
         }
         await forgetOpeningEvents(queries, change.at);
@@ -83,7 +89,7 @@ export function createSqlJobStore(database: Database): JobStore {
       return row && storedJob(row);
     },
     async getAll(ids) {
-      const rows = await database.all(`SELECT * FROM job WHERE ${isIn("id")}`, readableJson(ids));
+      const rows = await database.all(`SELECT * FROM job WHERE ${isIn("id")}`, storableJson(ids));
       const found = new Map(rows.map((row) => [textIn(row, "id"), storedJob(row)]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
@@ -127,7 +133,7 @@ export function createSqlJobStore(database: Database): JobStore {
     },
     setState: (id, state, at) =>
       database.transaction(async (queries) => {
-        await noteState(queries, id, state, at);
+        await recordOpeningStateChange(queries, id, state, at);
         const closed = state === "closed" ? 1 : 0;
         const changed = await queries.run(
           `UPDATE job SET state = ?, closed_at = ?, closed_by_hand = ?, changed_at = ?, change = ${nextChange} WHERE id = ?`,
@@ -146,7 +152,7 @@ async function put(queries: Queries, { source, at }: CatalogueChange, { job, has
      ON CONFLICT (id) DO UPDATE SET source = excluded.source, state = 'open', closed_at = NULL, hash = excluded.hash,
        document = excluded.document, country = excluded.country, changed_at = excluded.changed_at, change = excluded.change
      WHERE job.closed_by_hand = 0`,
-    ...[job.id, source, hash, readableJson(job), job.places[0]?.country ?? "", at],
+    ...[job.id, source, hash, storableJson(job), job.places[0]?.country ?? "", at],
   );
   if (stored === 0) return; // the opening was closed by hand, and remains closed
   await queries.run("DELETE FROM job_country WHERE job = ?", job.id);

@@ -2,7 +2,7 @@ import { aliasText } from "#core/applications/log/check-log.ts";
 import type { LogProblem } from "#core/applications/stored/log-entry.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { numberIn, optionalTextIn, type Queries, textIn } from "./database.ts";
-import { isReadableSql, macOf } from "./log-head.ts";
+import { isValidPlaceSql, macOf } from "./log-head.ts";
 import { aliasOf } from "./record-event.ts";
 
 /** Returns the alias of an application, and signs it before it first appears in the log; `undefined` if there is no such application. */
@@ -38,7 +38,7 @@ export async function aliasProblems(
   lastPlace: number,
 ): Promise<LogProblem[]> {
   const named = await queries.all(
-    `SELECT id, alias, alias_mac, (SELECT min(place) FROM log_entry WHERE log_entry.alias = application.alias AND ${isReadableSql}) AS place
+    `SELECT id, alias, alias_mac, (SELECT min(place) FROM log_entry WHERE log_entry.alias = application.alias AND ${isValidPlaceSql}) AS place
      FROM application WHERE ${standsInLog} ORDER BY place, id`,
   );
   const unsigned = named.filter((row) => {
@@ -46,7 +46,7 @@ export async function aliasProblems(
     return key !== undefined && macOf(key, text) !== row["alias_mac"];
   });
   const orphans = await queries.all(
-    `SELECT min(place) AS place FROM log_entry WHERE alias IS NOT NULL AND ${isReadableSql}
+    `SELECT min(place) AS place FROM log_entry WHERE alias IS NOT NULL AND ${isValidPlaceSql}
        AND NOT EXISTS (SELECT 1 FROM application WHERE application.alias = log_entry.alias)
        AND NOT EXISTS (SELECT 1 FROM event WHERE event.alias = log_entry.alias AND kind = 'erased')
      GROUP BY alias ORDER BY 1`,

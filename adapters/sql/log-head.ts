@@ -14,7 +14,7 @@ export interface HeadRow extends StoredHead {
 export const maxPlace = 999_999_999_999_999;
 
 /** A condition: the place of a row of `log_entry` can be read. */
-export const isReadableSql = `log_entry.place BETWEEN -${maxPlace} AND ${maxPlace}`;
+export const isValidPlaceSql = `log_entry.place BETWEEN -${maxPlace} AND ${maxPlace}`;
 
 export const macOf = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("hex");
 

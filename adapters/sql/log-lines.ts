@@ -4,9 +4,9 @@ import type { LogAction, LogFacts, LogLine } from "#core/applications/stored/log
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Moment, moments } from "#core/time/time.ts";
 import { numberIn, optionalTextIn, type Queries, type Row } from "./database.ts";
-import { isReadableSql, readHead } from "./log-head.ts";
+import { isValidPlaceSql, readHead } from "./log-head.ts";
+import { readTimedEntries } from "./read-timed-entries.ts";
 import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
-import { timedPlaces } from "./timed-places.ts";
 
 /**
  * Returns the log of a period, newest first: its entries in the order of their places, and between them the accesses and lookups that have no entry.
@@ -17,7 +17,7 @@ export async function logLinesIn(
   queries: Pick<Queries, "all" | "get">,
   { since, until = endOfTime, now = endOfTime }: LogPeriod,
 ): Promise<LogLine[]> {
-  const timed = await timedPlaces(queries);
+  const timed = await readTimedEntries(queries);
   const first = firstPlaceSince(timed, since, now) ?? Number.MAX_SAFE_INTEGER;
   const last = lastPlaceBefore(timed, until, now) ?? Number.MIN_SAFE_INTEGER;
   const entries = await queries.all(
@@ -40,17 +40,17 @@ const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 /**
  * Where and when the stored part of the log begins: with the last removed entry, or else with the first entry; `undefined` before the first entry.
  */
-export async function beginningOfLog(
+export async function readLogStart(
   queries: Pick<Queries, "get">,
 ): Promise<{ readonly place: number; readonly at: string } | undefined> {
   const anchor = (await readHead(queries))?.anchor;
   if (anchor) return anchor;
-  const first = await queries.get(`SELECT place, at FROM log_entry WHERE ${isReadableSql} ORDER BY place LIMIT 1`);
+  const first = await queries.get(`SELECT place, at FROM log_entry WHERE ${isValidPlaceSql} ORDER BY place LIMIT 1`);
   return first && { place: numberIn(first, "place"), at: String(first["at"]) };
 }
 
 /** Counts the accesses and lookups without an entry whose time is later than a moment. */
-export async function countUnchained(queries: Pick<Queries, "get">, after: string): Promise<number> {
+export async function countUnchainedRecords(queries: Pick<Queries, "get">, after: string): Promise<number> {
   const row = await queries.get(
     `SELECT (SELECT count(*) FROM access WHERE logged = 0 AND at > ?) + (SELECT count(*) FROM lookup WHERE at > ?) AS records`,
     ...[after, after],
@@ -68,7 +68,7 @@ async function unchainedIn(queries: Pick<Queries, "all" | "get">, since: Moment,
     "SELECT * FROM lookup WHERE at >= ? AND at < ? ORDER BY at DESC, rowid DESC",
     ...[since, until],
   );
-  const began = (await beginningOfLog(queries))?.at ?? endOfTime;
+  const began = (await readLogStart(queries))?.at ?? endOfTime;
   return [...accesses, ...lookups]
     .map((row): LogLine => {
       const line = doneIn(row);

@@ -1,7 +1,7 @@
 import type { LogPageQuery, LogPages } from "#core/desk/log-pages.ts";
 import type { Database } from "./database.ts";
 import { type Condition, conditionOf, scopesCondition } from "./desk-applications.ts";
-import { isReadableSql } from "./log-head.ts";
+import { isValidPlaceSql } from "./log-head.ts";
 import { entryIn } from "./log-lines.ts";
 import { readNewEntries } from "./read-desk-entries.ts";
 import { referenceOfColumn } from "./references.ts";
@@ -10,7 +10,7 @@ import { referenceOfColumn } from "./references.ts";
 export const createSqlLogPages = (database: Database): LogPages => ({
   async read(query) {
     if (query.scopes) await readNewEntries(database);
-    const { sql, values } = conditionOf([{ sql: isReadableSql, values: [] }, ...conditionsOf(query)]);
+    const { sql, values } = conditionOf([{ sql: isValidPlaceSql, values: [] }, ...conditionsOf(query)]);
     const rows = await database.all(
       `SELECT log_entry.*, log_reason.why, application.id AS application, ${referenceOfColumn("application.id")}
        FROM log_entry LEFT JOIN log_reason ON log_reason.place = log_entry.place LEFT JOIN application ON application.alias = log_entry.alias

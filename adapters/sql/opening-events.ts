@@ -7,7 +7,11 @@ import { momentIn, type Queries, type Row, textIn } from "./database.ts";
 type Change = Pick<CatalogueChange, "source" | "at">;
 
 /** Records that an import is about to store an opening, unless that changes nothing. Must run before the opening's row changes. */
-export const recordStoring = (queries: Queries, { source, at }: Change, { job, hash }: HashedJob): Promise<number> =>
+export const recordOpeningStored = (
+  queries: Queries,
+  { source, at }: Change,
+  { job, hash }: HashedJob,
+): Promise<number> =>
   queries.run(
     `INSERT INTO opening_event (job, kind, at, who)
      SELECT ?, CASE WHEN known.state = 'open' THEN 'changed' ELSE 'opened' END, ?, ?
@@ -17,14 +21,14 @@ export const recordStoring = (queries: Queries, { source, at }: Change, { job, h
   );
 
 /** Records that an import is about to close an opening. Must run before the opening's row changes. */
-export const recordClosing = (queries: Queries, { source, at }: Change, id: JobId): Promise<number> =>
+export const recordOpeningClosed = (queries: Queries, { source, at }: Change, id: JobId): Promise<number> =>
   queries.run(
     "INSERT INTO opening_event (job, kind, at, who) SELECT id, 'closed', ?, ? FROM job WHERE id = ? AND source = ? AND state = 'open'",
     ...[at, `source ${source}`, id, source],
   );
 
 /** Records that an operator is about to open or close an opening. Must run before the opening's row changes. */
-export const noteState = (queries: Queries, id: JobId, state: JobState, at: Moment): Promise<number> =>
+export const recordOpeningStateChange = (queries: Queries, id: JobId, state: JobState, at: Moment): Promise<number> =>
   queries.run(
     "INSERT INTO opening_event (job, kind, at, who) SELECT id, ?, ?, 'operator' FROM job WHERE id = ? AND state <> ?",
     ...[state === "open" ? "opened" : "closed", at, id, state],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { OpeningVersions } from "#core/applications/stored/opening-versions.ts";
 import type { OpeningVersion } from "#core/jobs/opening-version.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
-import { readableJson } from "./readable.ts";
+import { storableJson } from "./readable.ts";
 
 /**
  * Stores a version, unless it is already stored. Returns its hash. The application must refer to the version by this hash in the same transaction,
@@ -13,7 +13,7 @@ export async function keepOpeningVersion(
   version: OpeningVersion | undefined,
 ): Promise<string | null> {
   if (!version) return null;
-  const json = readableJson(version);
+  const json = storableJson(version);
   const hash = createHash("sha256").update(json).digest("hex");
   await queries.run("INSERT INTO opening_version VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, json);
   return hash;

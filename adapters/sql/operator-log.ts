@@ -3,12 +3,12 @@ import type { Secrets } from "#core/secrets.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment, moments } from "#core/time/time.ts";
 import { createLogAppender } from "./append-log.ts";
-import { checkStoredLog, lastPlaceBehind } from "./check-log.ts";
+import { checkStoredLog, lastPlaceAfter } from "./check-log.ts";
 import type { Database } from "./database.ts";
 import { aliasProblems } from "./log-alias.ts";
 import { hasLogBegun } from "./log-begun.ts";
 import { type HeadRow, keyOf, readHead } from "./log-head.ts";
-import { beginningOfLog, countUnchained } from "./log-lines.ts";
+import { countUnchainedRecords, readLogStart } from "./log-lines.ts";
 
 /** The log of what operators did. `secrets` is missing before the first start of the site. */
 export function createSqlOperatorLog(database: Database, secrets?: Secrets): OperatorLog {
@@ -48,7 +48,7 @@ async function withoutHead(database: Database, earlier: LogHead | undefined): Pr
 
 /** Adds a problem if there are entries after the head. The program leaves none, because it updates the head in the transaction of each entry. */
 async function withLaterEntries(checked: LogCheck, database: Database): Promise<LogCheck> {
-  const place = await lastPlaceBehind(database, await readHead(database));
+  const place = await lastPlaceAfter(database, await readHead(database));
   return place === undefined ? checked : { ...checked, problems: [...checked.problems, { place, is: "head" }] };
 }
 
@@ -88,7 +88,7 @@ function prunedTooSoon({ anchor }: HeadRow, proofsFrom: Moment | undefined): Log
 
 /** Finds accesses and lookups that have no entry although their time is later than that of the first entry. */
 async function unchainedProblems(database: Database): Promise<LogCheck["problems"]> {
-  const beginning = await beginningOfLog(database);
-  const records = beginning ? await countUnchained(database, beginning.at) : 0;
+  const beginning = await readLogStart(database);
+  const records = beginning ? await countUnchainedRecords(database, beginning.at) : 0;
   return beginning && records > 0 ? [{ place: beginning.place, is: "outside", records }] : [];
 }

@@ -4,8 +4,8 @@ import type { Secrets } from "#core/secrets.ts";
 import type { Moment } from "#core/time/time.ts";
 import { countProblems } from "./check-log.ts";
 import { numberIn, type Queries, textIn } from "./database.ts";
-import { isReadableSql, keyOf, macOf, readHead } from "./log-head.ts";
-import { timedPlaces } from "./timed-places.ts";
+import { isValidPlaceSql, keyOf, macOf, readHead } from "./log-head.ts";
+import { readTimedEntries } from "./read-timed-entries.ts";
 
 /**
  * Returns the place of the first entry that is kept when the entries from before a moment are removed. If all entries are older, returns the next
@@ -17,7 +17,7 @@ export async function firstKeptPlace(
   queries: Pick<Queries, "all" | "get">,
   { moment, now, secrets }: { readonly moment: Moment; readonly now: Moment; readonly secrets: Secrets | undefined },
 ): Promise<number> {
-  const entries = await timedPlaces(queries);
+  const entries = await readTimedEntries(queries);
   const firstKept = (of: readonly TimedEntry[]) => firstPlaceSince(of, moment, now) ?? (of.at(-1)?.place ?? 0) + 1;
   const place = firstKept(entries);
   if (!(await lastBefore(queries, place))) return place; // the check reads the whole log
@@ -53,6 +53,6 @@ export async function removeEntriesBefore(
 /** The last entry before a place; `undefined` if there is none. */
 const lastBefore = (queries: Pick<Queries, "get">, place: number): ReturnType<Queries["get"]> =>
   queries.get(
-    `SELECT place, hash, at FROM log_entry WHERE place < ? AND ${isReadableSql} ORDER BY place DESC LIMIT 1`,
+    `SELECT place, hash, at FROM log_entry WHERE place < ? AND ${isValidPlaceSql} ORDER BY place DESC LIMIT 1`,
     place,
   );

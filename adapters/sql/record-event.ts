@@ -3,7 +3,7 @@ import type { ApplicationEvent, EventSubject, MailSelector } from "#core/applica
 import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { numberIn, optionalTextIn, type Queries } from "./database.ts";
-import { dropEndingAfter } from "./drop-ending.ts";
+import { cancelEndingAfter } from "./drop-ending.ts";
 import { keepMails } from "./keep-mails.ts";
 import { applicationIn, storedColumns } from "./stored-application.ts";
 
@@ -18,7 +18,7 @@ export type EventRecorder = (
 export function createEventRecorder(mailsAfter: MailSelector): EventRecorder {
   return async (queries, id, event, { application, before } = {}) => {
     await writeEvent(queries, id, event);
-    await dropEndingAfter(queries, id, event.kind);
+    await cancelEndingAfter(queries, id, event.kind);
     const subject = application ?? (await applicationOf(queries, id));
     if (!subject) return [];
     const mailsBefore = before ? await countMails(queries, id) : 0;

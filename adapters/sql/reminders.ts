@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Reminders } from "#core/applications/stored/reminders.ts";
 import { dayOf } from "#core/time/time.ts";
 import { dayAfter } from "#core/time/working-days.ts";
-import { lastRemindedFor, waitsForAnswer } from "./answer-records.ts";
+import { lastReminderDaySql, waitsForAnswerSql } from "./answer-records.ts";
 import type { Database, Queries } from "./database.ts";
 import type { EventRecorder } from "./record-event.ts";
 
 export function createReminders(database: Database, record: EventRecorder): Reminders {
   const { dialect } = database;
-  const waits = waitsForAnswer(dialect);
-  const isReminded = `coalesce(${lastRemindedFor(dialect)} BETWEEN ? AND ?, false)`;
+  const waits = waitsForAnswerSql(dialect);
+  const isReminded = `coalesce(${lastReminderDaySql(dialect)} BETWEEN ? AND ?, false)`;
   const isNotedLate = "EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late')";
   return {
     remind: ({ at, address, language, reminder, applications }) =>

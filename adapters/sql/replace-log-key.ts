@@ -6,7 +6,7 @@ import { countProblems, lastWrittenAfter } from "./check-log.ts";
 import { numberIn, type Queries, textIn } from "./database.ts";
 import { signAliases } from "./log-alias.ts";
 import { hasLogBegun } from "./log-begun.ts";
-import { type HeadRow, insertHead, isHeadSigned, isReadableSql, keyOf, readHead } from "./log-head.ts";
+import { type HeadRow, insertHead, isHeadSigned, isValidPlaceSql, keyOf, readHead } from "./log-head.ts";
 import { newLogKey } from "./log-key.ts";
 
 /**
@@ -49,7 +49,7 @@ async function lastWritten(
 ): Promise<LogHead | undefined> {
   if (head && key && isHeadSigned(key, head)) return lastWrittenAfter(queries, head, key);
   const row = await queries.get(
-    `SELECT place, hash FROM log_entry WHERE place > ? AND ${isReadableSql} ORDER BY place DESC LIMIT 1`,
+    `SELECT place, hash FROM log_entry WHERE place > ? AND ${isValidPlaceSql} ORDER BY place DESC LIMIT 1`,
     head?.place ?? 0,
   );
   return row ? { place: numberIn(row, "place"), hash: textIn(row, "hash") } : head;

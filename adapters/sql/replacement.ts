@@ -4,7 +4,7 @@ import { keepConsents } from "./consent.ts";
 import type { Queries } from "./database.ts";
 import { queueFileRemoval } from "./intent-store.ts";
 import { keepOpeningVersion } from "./opening-versions.ts";
-import { readableJson } from "./readable.ts";
+import { storableJson } from "./readable.ts";
 
 /**
  * Replaces the content of an application by a changed form, in the same row. The caller has checked that the application may be replaced, and that it
@@ -18,7 +18,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   await queries.run(
     "UPDATE application SET document = ?, fingerprint = ?, revision = ?, person = ?, suspect = ?, opening_version = ?, referrer_told_on = NULL WHERE id = ?",
     ...[
-      readableJson(document),
+      storableJson(document),
       submitKey.fingerprint,
       submitKey.revision ?? 0,
       person?.hash ?? null,

@@ -108,7 +108,11 @@ const concern = (queries: Queries, request: number, id: ApplicationId): Promise<
   queries.run("INSERT INTO right_request_application (request, application) VALUES (?, ?)", request, id);
 
 /** Replaces the applications that a request is about. */
-export async function changeConcerned(queries: Queries, request: number, ids: readonly ApplicationId[]): Promise<void> {
+export async function replaceRequestApplications(
+  queries: Queries,
+  request: number,
+  ids: readonly ApplicationId[],
+): Promise<void> {
   await queries.run("DELETE FROM right_request_application WHERE request = ?", request);
   for (const id of ids) await concern(queries, request, id);
 }

@@ -1,6 +1,6 @@
 import type { SourceCounts, SourceState, SourceStore, SourceTrouble, Validators } from "#core/imports/source-store.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
-import { readableText } from "./readable.ts";
+import { storableText } from "./readable.ts";
 
 /**
  * Sets when the next run is due, unless the operator has confirmed the source since this run began: a confirmation makes the next run due at once.
@@ -37,7 +37,7 @@ export function createSqlSourceStore(database: Database): SourceStore {
       await database.run(
         `UPDATE source SET last_run_at = ?, failures = failures + 1, reason = ?, kind = ?, validators = NULL, ${nextUnlessConfirmed}
          WHERE name = ?`,
-        ...[at, readableText(reason), kind, confirmedAt ?? null, next, name],
+        ...[at, storableText(reason), kind, confirmedAt ?? null, next, name],
       );
     },
     confirm: async (name, at) =>

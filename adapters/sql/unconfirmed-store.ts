@@ -10,7 +10,7 @@ import { storeApplication } from "./application-store.ts";
 import { type Database, numberIn, optionalTextIn, placeholders, type Queries, textIn } from "./database.ts";
 import { endIntent, revokeIntentsOf } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
-import { readableJson } from "./readable.ts";
+import { storableJson } from "./readable.ts";
 import { createEventRecorder } from "./record-event.ts";
 
 /** `mailsAfter` as in `createSqlApplicationStore`. */
@@ -30,8 +30,8 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSe
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         await queries.run(
           "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents, attempts, opening) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          ...[id, receivedAt, mailbox.hash, submitKey, bytes, readableJson(application), readableJson(consents)],
-          ...[intent?.name ?? null, opening ? readableJson(opening) : null],
+          ...[id, receivedAt, mailbox.hash, submitKey, bytes, storableJson(application), storableJson(consents)],
+          ...[intent?.name ?? null, opening ? storableJson(opening) : null],
         );
         await keepMails(queries, id, [mail], receivedAt, "unconfirmed");
         return id;

@@ -26,7 +26,7 @@ export function useOwnParameters(): OwnParameters {
 }
 
 /** Returns a function that adds the parameters with the visitor's source to a link that the server made. */
-export function useWithSource(): (href: string) => string {
+export function useLinkWithSource(): (href: string) => string {
   const { parameters } = useOwnParameters();
   return (href) => {
     const queryStart = href.indexOf("?");

@@ -4,7 +4,7 @@ import type { Hiring } from "#core/site/hiring.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { PageContext } from "../context.ts";
 import type { Breaks } from "./breakable-text.tsx";
-import { breaksOf, profileView } from "./profile-view.ts";
+import { hyphenationPointsByText, profileView } from "./profile-view.ts";
 
 /** The person who answers questions about an opening. Everything except the name is known only if the company's profile lists the person. */
 export type ContactPersonView = Pick<CompanyPerson, "name"> & Partial<CompanyPerson>;
@@ -57,7 +57,11 @@ export function companyBrief(job: OfCompany, page: Page): CompanyBrief {
     ...(known ? { about: { code: known.code, sentence: known.profile.sentence } } : {}),
     hiring: hiringView(job, page),
     contactPerson,
-    breaks: breaksOf([known?.profile.sentence, contactPerson?.work], page.language, page.services.hyphenate),
+    breaks: hyphenationPointsByText(
+      [known?.profile.sentence, contactPerson?.work],
+      page.language,
+      page.services.hyphenate,
+    ),
   };
 }
 
@@ -88,7 +92,11 @@ export function hiringView(job: OfCompany, page: Page): HiringView | undefined {
   if (!hiring) return undefined;
   const language = job.hiring ? job.language : undefined;
   const texts = [...hiring.steps.flatMap(({ name, text }) => [name, text]), hiring.decides];
-  return { hiring, language, breaks: breaksOf(texts, language ?? page.language, page.services.hyphenate) };
+  return {
+    hiring,
+    language,
+    breaks: hyphenationPointsByText(texts, language ?? page.language, page.services.hyphenate),
+  };
 }
 
 const onlyNamed = (hiring: Hiring | undefined): Hiring | undefined =>

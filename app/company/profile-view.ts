@@ -28,7 +28,11 @@ export function profileView(
 }
 
 /** Finds where the long words of texts may be hyphenated. */
-export const breaksOf = (texts: readonly (string | undefined)[], language: Language, hyphenate: Hyphenator): Breaks =>
+export const hyphenationPointsByText = (
+  texts: readonly (string | undefined)[],
+  language: Language,
+  hyphenate: Hyphenator,
+): Breaks =>
   Object.fromEntries(
     texts
       .filter((text) => text !== undefined)

@@ -79,7 +79,7 @@ export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
 );
 
 /** Links the style sheet that otherwise loads after the first paint, for browsers without scripts. */
-export const LaterStyles = () => (
+export const DeferredStyles = () => (
   <noscript>
     <link rel="stylesheet" href={laterStyles} />
   </noscript>

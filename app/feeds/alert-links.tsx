@@ -1,5 +1,5 @@
 import { feedAddressInFormat, feedFormats, feedNames, feedTypes } from "#core/feeds/feed.ts";
-import { useWithSource } from "../addresses/use-parameters.ts";
+import { useLinkWithSource } from "../addresses/use-parameters.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./alert-links.module.css";
@@ -7,7 +7,7 @@ import styles from "./alert-links.module.css";
 /** The link beside the heading of the results, to the page on which visitors enter a mail address (spec C43). */
 export function AlertLink({ to }: { readonly to: string }) {
   const t = useTranslate();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   return (
     <a className={styles.link} href={withSource(to)}>
       <Icon name="mail" />
@@ -20,7 +20,7 @@ export function AlertLink({ to }: { readonly to: string }) {
 /** The same link with a sentence, below the results or in place of them. */
 export function AlertPrompt({ to, text }: { readonly to: string; readonly text: string }) {
   const t = useTranslate();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   return (
     <div className={styles.prompt}>
       <p>{text}</p>

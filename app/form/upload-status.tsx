@@ -9,7 +9,7 @@ import { MailLink } from "../ui/mail-link.tsx";
 import { retryTimeText } from "./retry-after.ts";
 import styles from "./upload.module.css";
 import { UploadAction } from "./upload-action.tsx";
-import { isAboutTheFile, isUploading, type UploadControl } from "./use-upload.ts";
+import { isPermanentFileProblem, isUploading, type UploadControl } from "./use-upload.ts";
 
 /**
  * The progress of an upload, as text and as a bar. Screen readers read out when the upload starts, waits, fails and ends, once each, but not the
@@ -116,7 +116,7 @@ export function UploadStatus({
               onLost={onLost}
             />
           )}
-          {upload.state === "error" && !isAboutTheFile(upload.problem) && (
+          {upload.state === "error" && !isPermanentFileProblem(upload.problem) && (
             <UploadAction
               ref={retry}
               text={t("upload.retry")}

@@ -37,7 +37,7 @@ export type Uploads = Readonly<Record<UploadKind, Upload>>;
 /** Problems of the file itself: uploading the same file again would not help. */
 const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
-export const isAboutTheFile = (problem: FileProblem): boolean => aboutTheFile.includes(problem);
+export const isPermanentFileProblem = (problem: FileProblem): boolean => aboutTheFile.includes(problem);
 
 /** Whether a file is being sent or waits for the network. */
 export const isUploading = ({ state }: Upload): boolean => state === "loading" || state === "waiting";

@@ -23,7 +23,7 @@ export interface StandingResponse {
 }
 
 /** Requests the standing of a submit from the host (spec C6). */
-export const fetchStanding = (asked: StandingRequest): Promise<StandingResponse> =>
+export const fetchSubmitStatus = (asked: StandingRequest): Promise<StandingResponse> =>
   call(statusPath(asked.jobId), asked);
 
 /** Undoes a withdrawal or an erasure request that somebody made through the link in the mail (spec C17). Returns the standing after that. */

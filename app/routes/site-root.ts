@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
 import { searchAddress } from "../addresses/search-address.ts";
-import { pathPartsOrGuess, servicesContext } from "../context.ts";
+import { pathPartsOrDefaults, servicesContext } from "../context.ts";
 import type { Route } from "./+types/site-root";
 
 /**
@@ -9,7 +9,7 @@ import type { Route } from "./+types/site-root";
  * contains the source of the visitor (spec 4.11).
  */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
-  const { language, country } = pathPartsOrGuess(request, context);
+  const { language, country } = pathPartsOrDefaults(request, context);
   const services = context.get(servicesContext);
   const search = `${basePath(services.site.brand.basePath, language, country)}/job-search`;
   return redirect(await searchAddress(search, url.searchParams, services));

@@ -7,7 +7,7 @@ import { useHydrated } from "../document/use-hydrated.ts";
 import { useLanguage, useTranslate } from "../i18n/i18n.tsx";
 import styles from "../ui/reference.module.css";
 import { EndedNotice } from "./ended-notice.tsx";
-import { type CountedScope, earlierApplication, sentMarkKey } from "./sent-mark.ts";
+import { type EarlierApplicationScope, earlierApplication, sentMarkKey } from "./sent-mark.ts";
 
 /** Code that finds the sent mark of this opening in the tab. For a mark of an older version, which is not JSON, it throws, and no notice is shown. */
 const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentMarkKey("")}" + data.job));`;
@@ -46,7 +46,7 @@ const fillIn = (find: string): string =>
 export interface AppliedBeforeProps {
   readonly jobId: string;
   /** Which applications for other openings also count as earlier applications; none by default. */
-  readonly reach?: CountedScope;
+  readonly reach?: EarlierApplicationScope;
   /** The time zone of the country, which decides on which day the application was sent. */
   readonly timeZone: string;
   readonly className: string | undefined;
@@ -54,7 +54,7 @@ export interface AppliedBeforeProps {
   readonly children?: ReactNode;
 }
 
-const thisOpeningOnly: CountedScope = { scope: "job" };
+const thisOpeningOnly: EarlierApplicationScope = { scope: "job" };
 
 /**
  * Tells candidates that they have already applied in this tab, with the day and the reference. The server sends everybody the same page with the

@@ -27,7 +27,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
     const mark = sentMark(jobId);
     if (!mark || !isRecent(mark)) return;
     const stop = new AbortController();
-    void ask("fetchStanding", { api, jobId, mark, signal: stop.signal }).then(({ standing, canUndo }) => {
+    void ask("fetchSubmitStatus", { api, jobId, mark, signal: stop.signal }).then(({ standing, canUndo }) => {
       if (!stop.signal.aborted && standing === "ended") setState(canUndo ? "canUndo" : "final");
     });
     return () => stop.abort();
@@ -67,7 +67,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
 
 /** Requests the standing of the submit, or undoes what ended it. The code for these calls is loaded only in tabs that have sent an application. */
 async function ask(
-  what: "fetchStanding" | "requestUndo",
+  what: "fetchSubmitStatus" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },
 ) {
   const { key = "", secret = "" } = mark;

@@ -49,7 +49,7 @@ function changeMark(jobId: string, change: Partial<SentMark>): void {
 }
 
 /** The other openings for which an earlier application counts: all openings, those of the same company, or none. */
-export interface CountedScope {
+export interface EarlierApplicationScope {
   readonly scope: "group" | "company" | "job";
   readonly company?: string;
 }
@@ -61,7 +61,10 @@ export interface EarlierApplication extends Pick<SentMark, "at" | "reference"> {
 }
 
 /** Returns the application that this tab has sent for the opening. If there is none, returns the latest one for another opening in the scope. */
-export function earlierApplication(jobId: string, { scope, company }: CountedScope): EarlierApplication | undefined {
+export function earlierApplication(
+  jobId: string,
+  { scope, company }: EarlierApplicationScope,
+): EarlierApplication | undefined {
   const own = sentMark(jobId);
   if (own?.at) return earlierOf(own, false);
   const names = withSessionStorage((storage) => Object.keys(storage)) ?? [];

@@ -1,13 +1,13 @@
 import { useId, useMemo } from "react";
 import {
-  fieldColumns,
-  fieldRows,
-  fieldTiles,
   type Growth,
+  headerArtColumns,
+  headerArtRows,
+  headerArtTiles,
   type Tile,
   tileShapes,
   tileSize,
-} from "#core/site/field-tiles.ts";
+} from "#core/site/header-art-tiles.ts";
 import styles from "./field-art.module.css";
 
 export interface FieldArtProps {
@@ -28,14 +28,14 @@ export interface FieldArtProps {
 export function FieldArt({ seed, role, growth = "growing", over = false }: FieldArtProps) {
   const id = useId();
   const inside = useMemo(() => {
-    const tiles = fieldTiles(seed, role, growth).filter(({ stage }) => !over || stage !== "filled");
+    const tiles = headerArtTiles(seed, role, growth).filter(({ stage }) => !over || stage !== "filled");
     return { __html: markupOf(id, tiles, over ? ["drawn"] : ["drawn", "filled"]) };
   }, [id, seed, role, growth, over]);
   return (
     <div className={styles.frame}>
       <svg
         className={growth === "finished" ? `${styles.field} ${styles.wave}` : styles.field}
-        viewBox={`0 0 ${fieldColumns * tileSize} ${2 * fieldRows * tileSize}`}
+        viewBox={`0 0 ${headerArtColumns * tileSize} ${2 * headerArtRows * tileSize}`}
         aria-hidden="true"
         focusable="false"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own shapes and names
@@ -51,13 +51,13 @@ function markupOf(id: string, tiles: readonly Tile[], layers: readonly Layer[]):
   const used = [...new Set(tiles.map(({ shape }) => shape))];
   const defs = used.map((shape) => `<path id="${id}${shape}" d="${tileShapes[shape]}"/>`);
   const groups = layers.map((layer) => {
-    const inColumn = Array.from({ length: fieldColumns }, (_, at) => {
+    const inColumn = Array.from({ length: headerArtColumns }, (_, at) => {
       const here = tiles.filter(({ column, stage }) => column === at && (stage === "filled") === (layer === "filled"));
       return `<g transform="translate(${at * tileSize})">${here.map((tile) => useOf(id, tile)).join("")}</g>`;
     });
     return `<g${layer === "filled" ? ` class="${styles.filled}"` : ""}>${inColumn.join("")}</g>`;
   });
-  const again = `<use class="${styles.again}" href="#${id}" transform="matrix(1 0 0 -1 0 ${2 * fieldRows * tileSize})"/>`;
+  const again = `<use class="${styles.again}" href="#${id}" transform="matrix(1 0 0 -1 0 ${2 * headerArtRows * tileSize})"/>`;
   return `<defs>${defs.join("")}</defs><g id="${id}">${groups.join("")}</g>${again}`;
 }
 

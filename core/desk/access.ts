@@ -14,7 +14,10 @@ export const isClosedByCandidate = ({
 }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean => state === "withdrawn" || eraseAskedAt !== undefined;
 
 /** Why nobody at the desk may read an application, not even its name; `undefined` if those with the right may. */
-export function unreadableBecause(application: StoredApplication, now: Moment): "withdrawn" | "restricted" | undefined {
+export function unreadableReasonOf(
+  application: StoredApplication,
+  now: Moment,
+): "withdrawn" | "restricted" | undefined {
   if (isClosedByCandidate(application)) return "withdrawn";
   return isRestricted(application, now) ? "restricted" : undefined;
 }

@@ -1,11 +1,11 @@
-import type { AnswerKind, SeenState, TakeBackOutcome } from "../applications/stored/answer.ts";
+import type { AnswerKind, ExpectedState, TakeBackOutcome } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { unreadableBecause } from "./access.ts";
+import { unreadableReasonOf } from "./access.ts";
 import { madeLastDecision } from "./last-decision.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 /** An answer as somebody has typed it, with a checked message (`checkMessage`). */
 export interface TypedAnswer {
@@ -13,19 +13,19 @@ export interface TypedAnswer {
   readonly message?: string | undefined;
 }
 
-/** An application as somebody saw it when they decided; `lastAnswer` as in `SeenState`. */
-export interface SeenApplication extends Pick<StoredApplication, "id" | "state" | "stateSince"> {
+/** An application as somebody saw it when they decided; `lastAnswer` as in `ExpectedState`. */
+export interface ApplicationSnapshot extends Pick<StoredApplication, "id" | "state" | "stateSince"> {
   readonly lastAnswer?: string;
 }
 
-/** Why nobody can answer an application: see `unanswerableBecause`. */
-export type Unanswerable = "withdrawn" | "disowned" | "suspect" | "restricted";
+/** Why nobody can answer an application: see `unanswerableReasonOf`. */
+export type UnanswerableReason = "withdrawn" | "disowned" | "suspect" | "restricted";
 
 /**
  * Why an answer was not given. `none`: there is no such application any more, or the person may not read it; `no_right`: the person may not decide
  * on it; `ending`: its candidate may have been told that it is erased; `changed`: somebody has set another state, or answered, since it was seen.
  */
-export type AnswerRefusal = Unanswerable | "none" | "no_right" | "ending" | "changed";
+export type AnswerRefusal = UnanswerableReason | "none" | "no_right" | "ending" | "changed";
 
 export type AnswerOutcome =
   | { readonly given: { readonly mail: string; readonly dueAt: Moment } }
@@ -40,8 +40,8 @@ export interface AnsweringParts {
 }
 
 /** Returns why nobody can answer an application; `undefined` if it can be answered. If nobody may even read it, that is the reason returned. */
-export function unanswerableBecause(application: StoredApplication, now: Moment): Unanswerable | undefined {
-  const unreadable = unreadableBecause(application, now);
+export function unanswerableReasonOf(application: StoredApplication, now: Moment): UnanswerableReason | undefined {
+  const unreadable = unreadableReasonOf(application, now);
   if (unreadable) return unreadable;
   if (application.disownedAt) return "disowned";
   return application.suspect ? "suspect" : undefined;
@@ -54,7 +54,7 @@ export function unanswerableBecause(application: StoredApplication, now: Moment)
 export async function giveAnswer(
   parts: AnsweringParts,
   actor: Actor,
-  seen: SeenApplication,
+  seen: ApplicationSnapshot,
   answer: TypedAnswer,
 ): Promise<AnswerOutcome> {
   const { applications, now } = parts;
@@ -65,9 +65,9 @@ export async function giveAnswer(
   if (before && before !== "ending") return { refused: before }; // the answer may still call off the decision to erase the application
   const given = await applications.answer(seen.id, {
     at: momentOf(now()),
-    who: whoOf(actor),
+    who: actorNameOf(actor),
     kind,
-    expected: asExpected(seen),
+    expected: expectedStateOf(seen),
     ...(message === undefined ? {} : { message }),
   });
   if (given) return { given };
@@ -86,18 +86,18 @@ async function sameAnswer(
 ): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined> {
   const last = (await applications.answersTo(id)).at(-1);
   if (!last?.waits || last.kind !== kind || last.message !== message) return undefined;
-  if (!(await madeLastDecision(applications, id, { who: whoOf(actor), action: "answer" }))) return undefined;
+  if (!(await madeLastDecision(applications, id, { who: actorNameOf(actor), action: "answer" }))) return undefined;
   return (await applications.waitingAnswers()).find(({ mail }) => mail === last.mail);
 }
 
 /** What the store compares with the stored application before it changes anything. */
-export const asExpected = ({ state, stateSince: since, lastAnswer }: SeenApplication): SeenState =>
+export const expectedStateOf = ({ state, stateSince: since, lastAnswer }: ApplicationSnapshot): ExpectedState =>
   lastAnswer === undefined ? { state, since } : { state, since, lastAnswer };
 
 function refusalOf(application: StoredApplication | undefined, actor: Actor, now: Moment): AnswerRefusal | undefined {
   if (!application || !may(actor, "read", application)) return "none";
   if (!may(actor, "decide", application)) return "no_right";
-  return unanswerableBecause(application, now) ?? (application.ending ? "ending" : undefined);
+  return unanswerableReasonOf(application, now) ?? (application.ending ? "ending" : undefined);
 }
 
 /**
@@ -114,5 +114,5 @@ export async function takeBackAnswer(
   if (!application || !may(actor, "read", application)) return "none";
   if (!may(actor, "decide", application)) return "no_right";
   const which = mail === undefined ? {} : { mail };
-  return applications.takeBackAnswer(id, { at: momentOf(now()), who: whoOf(actor), ...which });
+  return applications.takeBackAnswer(id, { at: momentOf(now()), who: actorNameOf(actor), ...which });
 }

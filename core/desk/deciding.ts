@@ -5,8 +5,8 @@ import type { ApplicationEvent } from "../applications/stored/application-event.
 import type { ApplicationEvents } from "../applications/stored/application-events.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import { type AccessRefusal, accessApplication } from "./access.ts";
-import type { SeenApplication } from "./answering.ts";
-import { may, whoOf } from "./may.ts";
+import type { ApplicationSnapshot } from "./answering.ts";
+import { actorNameOf, may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { AnswerLetters } from "./preview-answer.ts";
 
@@ -35,7 +35,7 @@ export interface ApplicationToDecide {
   readonly application: StoredApplication;
   readonly answers: readonly Answer[];
   /** The state that the person sees. The decision is based on it, so that nobody overrules a colleague's newer decision without having seen it. */
-  readonly seen: SeenApplication;
+  readonly seen: ApplicationSnapshot;
   /** The last change of its state; missing if there was none. */
   readonly lastChange?: StateChange;
 }
@@ -58,7 +58,7 @@ export async function openToDecide(
   const { applications, now } = parts;
   const note: ApplicationStore["noteAccess"] = (access) => applications.noteAccess(access);
   const outcome = await accessApplication({ applications, now, note }, word, {
-    who: whoOf({ person }),
+    who: actorNameOf({ person }),
     action,
     maySee: (application) => may({ person }, "decide", application),
   });
@@ -72,7 +72,10 @@ async function mayRead({ applications }: DecidingParts, person: DeskPerson, word
 }
 
 /** The state and the last answer that an application has now, on which a decision will be based. */
-export const seenNow = ({ id, state, stateSince }: StoredApplication, answers: readonly Answer[]): SeenApplication => ({
+export const snapshotOf = (
+  { id, state, stateSince }: StoredApplication,
+  answers: readonly Answer[],
+): ApplicationSnapshot => ({
   id,
   state,
   stateSince,
@@ -88,7 +91,7 @@ async function withHistory(
   return {
     application,
     answers,
-    seen: seenNow(application, answers),
+    seen: snapshotOf(application, answers),
     ...(lastChange ? { lastChange } : {}),
   };
 }

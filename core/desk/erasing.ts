@@ -7,7 +7,7 @@ import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { type Day, momentOf } from "../time/time.ts";
 import { isClosedByCandidate } from "./access.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 /** Records that an application is about to be erased at its candidate's request, even if a hold will refuse that. */
 export async function noteErasure(
@@ -17,7 +17,7 @@ export async function noteErasure(
 ): Promise<void> {
   const at = momentOf(now());
   const about = hold && isHeld({ heldUntil: hold.until }, at) ? { about: { refusedByHoldUntil: hold.until } } : {};
-  await applications.noteAccess({ at, who: whoOf(actor), action: "erase", applicationId: id, ...about });
+  await applications.noteAccess({ at, who: actorNameOf(actor), action: "erase", applicationId: id, ...about });
 }
 
 /**
@@ -30,7 +30,7 @@ export type EndRefusal = "held" | "restricted" | "changed";
  * Decides to erase an application whose candidate did not ask for that, and queues the mail that tells them. `told`: this decision, or an earlier
  * one, applies; `unreachable`: no mail can tell them, for example because the mailbox is not confirmed or they have withdrawn the application.
  */
-export async function decideEndFor(
+export async function decideErasure(
   { applications, site, now }: Pick<EraseParts, "applications" | "site" | "now">,
   actor: Actor,
   application: StoredApplication,
@@ -39,10 +39,10 @@ export async function decideEndFor(
   const at = momentOf(now());
   if (hold && isHeld({ heldUntil: hold.until }, at)) return { refused: "held" };
   if (isRestricted(application, at)) return { refused: "restricted" };
-  if (ending && (isEndDue(application, site, at) || !(await applications.callOffEnd(id)))) return "told";
+  if (ending && (isEndDue(application, site, at) || !(await applications.cancelEnding(id)))) return "told";
   if (!canBeTold(application)) return "unreachable";
   const expected = { state, since: stateSince };
-  const who = `operator ${whoOf(actor)}` as const;
+  const who = `operator ${actorNameOf(actor)}` as const;
   const isDecided = await applications.decideEnd(id, { because: "operator", at, who, expected });
   return isDecided ? "told" : { refused: "changed" };
 }
@@ -56,22 +56,22 @@ const canBeTold = (application: StoredApplication): boolean =>
  * The outcome of an erasure. `toldFirst`: the application is erased after the mail to its candidate was sent; `heldUntil`: the request is recorded,
  * and a purge erases the application after the hold.
  */
-export type ErasedFor =
+export type EraseOutcome =
   | { readonly erased: ErasureReceipt }
   | { readonly toldFirst: true }
   | { readonly heldUntil: Day }
   | { readonly refused: EndRefusal | "none" };
 
 /** Erases an application: at once if its candidate asked for that or cannot be told, otherwise after a mail has told them. */
-export async function eraseFor(
+export async function eraseAsOperator(
   parts: EraseParts,
   actor: Actor,
   id: ApplicationId,
   { isAsked }: { readonly isAsked: boolean },
-): Promise<ErasedFor> {
+): Promise<EraseOutcome> {
   const application = await parts.applications.get(id);
   if (!application || !may(actor, "operate", application)) return { refused: "none" };
-  const decided = isAsked ? "asked" : await decideEndFor(parts, actor, application);
+  const decided = isAsked ? "asked" : await decideErasure(parts, actor, application);
   if (decided === "told") return { toldFirst: true };
   if (typeof decided === "object") return decided;
   await noteErasure(parts, actor, application);

@@ -10,7 +10,7 @@ import type { ScanStore } from "../uploads/file-scanner.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import { accessApplication, isClosedByCandidate } from "./access.ts";
 import type { ArchivedFile } from "./archive.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 /** The stores that exports read from, and in which they are recorded. */
 export interface ExportParts {
@@ -69,7 +69,7 @@ export async function openForExport(
   const outcome = await accessApplication(
     { applications, now, note: (access) => applications.noteAccess(access) },
     id,
-    { who: whoOf(actor), action: "export", withdrawn, why, ...(withFiles ? {} : { about: { files: "none" } }) },
+    { who: actorNameOf(actor), action: "export", withdrawn, why, ...(withFiles ? {} : { about: { files: "none" } }) },
   );
   const application = "application" in outcome ? outcome.application : undefined;
   const after = await exportRefusalOf(parts, actor, application, options);

@@ -3,7 +3,7 @@ import type { ApplicationStore } from "../applications/stored/application-store.
 import type { Hold } from "../applications/stored/hold.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { momentOf } from "../time/time.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 export interface HoldingParts {
   readonly applications: Pick<ApplicationStore, "get" | "hold" | "release">;
@@ -14,7 +14,7 @@ export interface HoldingParts {
 export type HoldRefusal = HoldProblem | "none" | "erasing";
 
 /** Holds an application until the end of a day. `mayBeTold`: a mail may have told its candidate that the application will be erased. */
-export async function holdFor(
+export async function holdAsOperator(
   { applications, now }: HoldingParts,
   actor: Actor,
   id: ApplicationId,
@@ -26,20 +26,20 @@ export async function holdFor(
   const application = await applications.get(id);
   if (!application || !may(actor, "operate", application)) return { refused: "none" };
   const { until, why } = checked;
-  const isHeld = await applications.hold(id, { at, who: whoOf(actor), until, why });
+  const isHeld = await applications.hold(id, { at, who: actorNameOf(actor), until, why });
   if (!isHeld) return { refused: isHeld === undefined ? "none" : "erasing" };
   const mayBeTold = (await applications.get(id))?.ending !== undefined; // a hold calls off the erasure if it still can
   return { until, why, mayBeTold };
 }
 
 /** Ends the hold of an application. If its erasure was requested, the next purge erases it. */
-export async function releaseFor(
+export async function releaseAsOperator(
   { applications, now }: HoldingParts,
   actor: Actor,
   id: ApplicationId,
 ): Promise<"released" | { readonly refused: "none" | "not_held" }> {
   const application = await applications.get(id);
   if (!application || !may(actor, "operate", application)) return { refused: "none" };
-  const isReleased = await applications.release(id, { at: momentOf(now()), who: whoOf(actor) });
+  const isReleased = await applications.release(id, { at: momentOf(now()), who: actorNameOf(actor) });
   return isReleased ? "released" : { refused: "not_held" };
 }

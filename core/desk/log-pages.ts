@@ -1,7 +1,7 @@
 import type { LogAction, LogLine, OperatorLog } from "../applications/stored/log-entry.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { momentOf } from "../time/time.ts";
-import { may, type Scope, scopesOf, whoOf } from "./may.ts";
+import { actorNameOf, may, type Scope, scopesOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
 /** A filter for entries of the log; an entry must match all of its fields. */
@@ -51,7 +51,7 @@ export async function logForDesk(
   const filters = Object.keys(filter).join(" ");
   await log.note({
     at: momentOf(now()),
-    who: whoOf({ person }),
+    who: actorNameOf({ person }),
     action: "log",
     about: { ...(filters === "" ? {} : { filters }), ...start },
   });

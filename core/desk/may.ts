@@ -48,10 +48,10 @@ export const may = (actor: Actor, right: DeskRight, what: CompanyAndCountry): bo
  * The name of an actor in the log. An operator on the machine can never pass for a person at the desk, because the operator's name ends with a user
  * name, which has no spaces, or, if `CAREERS_OPERATOR` is set, with a user name in brackets.
  */
-export const whoOf = (actor: Actor): string =>
+export const actorNameOf = (actor: Actor): string =>
   "machine" in actor ? actor.machine : `${actor.person.name}${atTheDesk}`;
 
 const atTheDesk = " at the desk";
 
-/** The name in the log (`whoOf`) without `at the desk`, as colleagues at the desk read it. */
+/** The name in the log (`actorNameOf`) without `at the desk`, as colleagues at the desk read it. */
 export const shownNameOf = (who: string): string => (who.endsWith(atTheDesk) ? who.slice(0, -atTheDesk.length) : who);

@@ -3,7 +3,7 @@ import { mayBeAddress, noteRequest } from "../applications/requests/note-request
 import type { RightKind } from "../applications/stored/right-request.ts";
 import { visibleLine } from "../text/visible.ts";
 import { type Day, momentOf } from "../time/time.ts";
-import { may, whoOf } from "./may.ts";
+import { actorNameOf, may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { mayAnswerRequests, type RightsDeskParts, recordLookup } from "./right-requests.ts";
 
@@ -14,7 +14,7 @@ const maxTypedLength = 500;
  * A request as somebody at the desk has typed it, with a checked reason. `about` is a reference, or a mail address for all applications of the
  * mailbox.
  */
-export interface TypedRequest {
+export interface RightsRequestInput {
   readonly kind: RightKind;
   readonly received: Day;
   readonly about: string;
@@ -35,7 +35,7 @@ export type NoteRequestRefusal = "no_right" | "none" | "typing_error";
 export async function noteRequestAtDesk(
   parts: RightsDeskParts,
   person: DeskPerson,
-  { kind, received, about: typed, why }: TypedRequest,
+  { kind, received, about: typed, why }: RightsRequestInput,
 ): Promise<{ readonly number: number } | { readonly refused: NoteRequestRefusal }> {
   if (!mayAnswerRequests(person)) return { refused: "no_right" };
   if (typed.length > maxTypedLength) return { refused: "none" };
@@ -51,7 +51,7 @@ export async function noteRequestAtDesk(
   return noteRequest(
     {
       at: momentOf(parts.now()),
-      who: whoOf({ person }),
+      who: actorNameOf({ person }),
       kind,
       received,
       why,

@@ -3,7 +3,7 @@ import type { Note } from "../applications/stored/note.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { visible } from "../text/visible.ts";
 import { momentOf } from "../time/time.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 export const maxNoteLength = 500;
 
@@ -46,7 +46,7 @@ export async function writeNote(
   if (!may(actor, "decide", application)) return { refused: "no_right" };
   const text = typed.length > maxTypedLength ? undefined : visible(typed).trim();
   if (text === undefined || text.length > maxNoteLength) return { refused: "too_long" };
-  const mark = { at: momentOf(now()), who: whoOf(actor) };
+  const mark = { at: momentOf(now()), who: actorNameOf(actor) };
   const outcome = await applications.writeNote(id, { ...mark, ...(text === "" ? {} : { text }), replaces });
   if (outcome === "written") return outcome;
   const isSame =

@@ -4,7 +4,7 @@ import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import { momentOf } from "../time/time.ts";
 import type { LogReadingParts } from "./log-pages.ts";
-import { may, whoOf } from "./may.ts";
+import { actorNameOf, may } from "./may.ts";
 import type { OutboxParts } from "./outbox.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { SourcesParts } from "./sources.ts";
@@ -20,7 +20,7 @@ export interface OperatingParts extends Omit<OutboxParts, "applications">, LogRe
  * Records the lookup, then opens an application for somebody who may hold or erase it. The right `operate` does not include `read`, so pages must
  * show only enough of the application to recognise it. `undefined` if there is none, or the person has no right to it.
  */
-export async function openToOperate(
+export async function openForOperator(
   { applications, now }: Pick<OperatingParts, "applications" | "now">,
   person: DeskPerson,
   word: string,
@@ -33,6 +33,6 @@ export async function openToOperate(
   };
   if (!(await find())) return undefined;
   const lookup = { action: "list", filters: "hold or erase", found: 1 } as const;
-  await applications.noteLookup({ at: momentOf(now()), who: whoOf({ person }), ...lookup });
+  await applications.noteLookup({ at: momentOf(now()), who: actorNameOf({ person }), ...lookup });
   return find();
 }

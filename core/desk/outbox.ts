@@ -3,7 +3,7 @@ import type { ApplicationStore } from "../applications/stored/application-store.
 import type { OperatorLog } from "../applications/stored/log-entry.ts";
 import type { Outbox, WaitingMail } from "../mail/outbox.ts";
 import { momentOf } from "../time/time.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 export interface OutboxParts {
   readonly outbox: Pick<Outbox, "list" | "retry" | "discard">;
@@ -18,7 +18,7 @@ export async function mailsFor(parts: OutboxParts, actor: Actor): Promise<Waitin
   const mails: WaitingMail[] = [];
   for (const mail of await outbox.list()) if (await mayOperateOn(parts, actor, mail)) mails.push(mail);
   const lookup = { action: "list", filters: "outbox", found: mails.length } as const;
-  await applications.noteLookup({ at: momentOf(now()), who: whoOf(actor), ...lookup });
+  await applications.noteLookup({ at: momentOf(now()), who: actorNameOf(actor), ...lookup });
   return mails;
 }
 
@@ -53,7 +53,7 @@ export async function retryMails(
   };
   const [first] = ids;
   if (first !== undefined && (await isMissing(first))) return { missing: first };
-  await log.note({ at, who: whoOf(actor), action: "outbox-retry", about: { mails: ids.length } });
+  await log.note({ at, who: actorNameOf(actor), action: "outbox-retry", about: { mails: ids.length } });
   for (const id of ids) if ((await isMissing(id)) || !(await outbox.retry(id, at))) return { missing: id };
   return {};
 }
@@ -82,7 +82,7 @@ export type DiscardOutcome =
 /** Records that an unsent mail is discarded, then removes the mail for good. */
 export async function discardMail(parts: OutboxParts, actor: Actor, id: string): Promise<DiscardOutcome> {
   const { applications, outbox, log, now } = parts;
-  const mark = { at: momentOf(now()), who: whoOf(actor) };
+  const mark = { at: momentOf(now()), who: actorNameOf(actor) };
   const mail = (await outbox.list()).find((one) => one.id === id);
   if (!mail || !(await mayOperateOn(parts, actor, mail))) return { refused: "none" };
   const answer = (await applications.waitingAnswers()).find((waiting) => waiting.mail === id);

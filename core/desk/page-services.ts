@@ -69,8 +69,8 @@ export interface DeskPageInput {
   /** The nonce that the content security policy allows for scripts. */
   readonly nonce: string;
   /** The CV that was uploaded with the form; missing if the form has no such field. Its upload is removed after the response. */
-  readonly cv?: GivenCv;
+  readonly cv?: UploadedCv;
 }
 
 /** An uploaded CV: the key of the upload without `u/`, or why there is none. */
-export type GivenCv = { readonly key: string } | { readonly problem: "missing" | "size" | "format" };
+export type UploadedCv = { readonly key: string } | { readonly problem: "missing" | "size" | "format" };

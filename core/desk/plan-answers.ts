@@ -2,20 +2,20 @@ import { findByIdOrReference } from "../applications/desk/named.ts";
 import type { AnswerKind } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { unreadableBecause } from "./access.ts";
-import { isAnsweredAlready } from "./answer-several.ts";
-import { type SeenApplication, type Unanswerable, unanswerableBecause } from "./answering.ts";
-import { type DecidingParts, seenNow } from "./deciding.ts";
-import { may, whoOf } from "./may.ts";
+import { unreadableReasonOf } from "./access.ts";
+import { isAnsweredAlready } from "./answer-in-bulk.ts";
+import { type ApplicationSnapshot, type UnanswerableReason, unanswerableReasonOf } from "./answering.ts";
+import { type DecidingParts, snapshotOf } from "./deciding.ts";
+import { actorNameOf, may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
 /** Why an application is left out when several are answered. `answered`: its last answer waits to be sent, or was the same. */
-export type LeftOut = Unanswerable | "no_right" | "answered";
+export type ExclusionReason = UnanswerableReason | "no_right" | "answered";
 
 /** Several applications that somebody is about to answer. */
 export interface AnswerPlan {
-  readonly chosen: readonly { readonly application: StoredApplication; readonly seen: SeenApplication }[];
-  readonly leftOut: readonly { readonly application: StoredApplication; readonly because: LeftOut }[];
+  readonly chosen: readonly { readonly application: StoredApplication; readonly seen: ApplicationSnapshot }[];
+  readonly leftOut: readonly { readonly application: StoredApplication; readonly because: ExclusionReason }[];
   /** The number of applications that no longer exist or that the person may not read. */
   readonly gone: number;
 }
@@ -41,17 +41,17 @@ export async function planAnswers(
       refusalOf(application, person, at) ??
       (answers.at(-1)?.waits || (kind && isAnsweredAlready(application, kind, answers)) ? "answered" : undefined);
     if (because) leftOut.push({ application, because });
-    else chosen.push({ application, seen: seenNow(application, answers) });
+    else chosen.push({ application, seen: snapshotOf(application, answers) });
   }
   const found = chosen.length + leftOut.length;
-  await applications.noteLookup({ at, who: whoOf({ person }), action: "list", filters: "answer", found });
+  await applications.noteLookup({ at, who: actorNameOf({ person }), action: "list", filters: "answer", found });
   return { chosen, leftOut, gone: new Set(words).size - found };
 }
 
 /** Checks first whether nobody may read an application, because the pages must not name the candidate then. */
-const refusalOf = (application: StoredApplication, person: DeskPerson, now: Moment): LeftOut | undefined =>
-  unreadableBecause(application, now) ??
-  (may({ person }, "decide", application) ? unanswerableBecause(application, now) : "no_right");
+const refusalOf = (application: StoredApplication, person: DeskPerson, now: Moment): ExclusionReason | undefined =>
+  unreadableReasonOf(application, now) ??
+  (may({ person }, "decide", application) ? unanswerableReasonOf(application, now) : "no_right");
 
 /** The maximum number of applications that somebody at the desk can answer at once. Before confirming, the person sees the name of each candidate. */
 export const maxAnsweredAtOnce = 500;

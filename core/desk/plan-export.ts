@@ -2,7 +2,7 @@ import { findByIdOrReference } from "../applications/desk/named.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import { momentOf } from "../time/time.ts";
 import { exportRefusalOf } from "./exporting.ts";
-import { may, scopesOf, whoOf } from "./may.ts";
+import { actorNameOf, may, scopesOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { type DeskListQuery, type DeskReadingParts, filterText } from "./reading.ts";
 
@@ -49,7 +49,7 @@ export async function planExport(
   }
   await applications.noteLookup({
     at: momentOf(now()),
-    who: whoOf({ person }),
+    who: actorNameOf({ person }),
     action: "query" in wanted && wanted.query.filter.name !== undefined ? "search" : "list",
     filters: ["export", "query" in wanted ? filterText(wanted.query.filter) : ""].join(" ").trim(),
     found: total,

@@ -17,7 +17,7 @@ import type { FileStore } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import { type AccessOutcome, type AccessRefusal, accessApplication, isClosedByCandidate } from "./access.ts";
 import type { DeskApplications, DeskFilter, DeskPage, DeskQuery } from "./applications.ts";
-import { may, scopesOf, whoOf } from "./may.ts";
+import { actorNameOf, may, scopesOf } from "./may.ts";
 import type { DeskPerson, DeskRight } from "./people-file.ts";
 
 /** The stores that people at the desk read from, and in which their accesses are recorded. */
@@ -49,7 +49,7 @@ export async function listForDesk(
   const filter = queries[0]?.filter ?? {};
   await applications.noteLookup({
     at: momentOf(now()),
-    who: whoOf({ person }),
+    who: actorNameOf({ person }),
     action: filter.name === undefined ? "list" : "search",
     filters: filterText(filter),
     found: pages[0]?.total ?? 0,
@@ -108,7 +108,7 @@ export interface ApplicationWithOpening {
 }
 
 /** Records the access, then returns an application with the text that its opening had when the application arrived. */
-export async function openingThenForDesk(
+export async function openingAtReceiptForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
   word: string,
@@ -121,7 +121,7 @@ export async function openingThenForDesk(
 }
 
 /** A file to download, under a name that the program has made. */
-export interface TakenFile {
+export interface FileDownload {
   readonly name: string;
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -135,7 +135,7 @@ export async function takeFileForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
   { why, ...wanted }: WantedFile & { readonly why: string },
-): Promise<TakenFile | { readonly refused: TakeRefusal }> {
+): Promise<FileDownload | { readonly refused: TakeRefusal }> {
   const opened = await openFile(parts, person, wanted, { action: "files", right: "take", why });
   if ("refused" in opened) return opened;
   const { application, file } = opened;
@@ -144,7 +144,7 @@ export async function takeFileForDesk(
 
 /** A file to show in a page, with the media type of its content. */
 export interface ViewedFile {
-  readonly view: ViewedAs;
+  readonly view: FileViewKind;
   readonly contentType: string;
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -154,21 +154,21 @@ export interface ViewedFile {
 export type ViewRefusal = TakeRefusal | "format";
 
 /** How a file is shown: as a picture, or in a viewer for PDF files. */
-export type ViewedAs = "picture" | "pdf";
+export type FileViewKind = "picture" | "pdf";
 
-const viewedAs: Readonly<Record<string, ViewedAs>> = {
+const viewedAs: Readonly<Record<string, FileViewKind>> = {
   "image/jpeg": "picture",
   "image/png": "picture",
   "application/pdf": "pdf",
 };
 
 /** How a file with this media type is shown; `undefined` if it is only given out as a download. */
-export const viewOf = (contentType: string): ViewedAs | undefined => viewedAs[contentType];
+export const viewOf = (contentType: string): FileViewKind | undefined => viewedAs[contentType];
 
 /** A file that can be shown, and whether the person may also take it. */
-export interface FileToView {
+export interface ViewableFile {
   readonly reference: Reference;
-  readonly view: ViewedAs;
+  readonly view: FileViewKind;
   readonly mayTake: boolean;
 }
 
@@ -178,7 +178,7 @@ export async function viewFileForDesk(
   person: DeskPerson,
   wanted: WantedFile,
 ): Promise<ViewedFile | { readonly refused: ViewRefusal }> {
-  const found = await fileToView(parts, person, wanted);
+  const found = await findViewableFile(parts, person, wanted);
   if ("refused" in found) return found;
   const opened = await openFile(parts, person, wanted, { action: "show", right: "read", about: { file: wanted.kind } });
   if ("refused" in opened) return opened;
@@ -187,11 +187,11 @@ export async function viewFileForDesk(
 }
 
 /** Finds out whether a file can be shown. Records nothing, because nothing of the file is shown yet. */
-export async function fileToView(
+export async function findViewableFile(
   parts: DeskReadingParts,
   person: DeskPerson,
   { word, kind }: WantedFile,
-): Promise<FileToView | { readonly refused: ViewRefusal }> {
+): Promise<ViewableFile | { readonly refused: ViewRefusal }> {
   const found = await findByIdOrReference(word, parts.applications);
   if (!found || found === "typing_error" || !may({ person }, "read", found)) return { refused: "none" };
   if (isClosedByCandidate(found)) return { refused: "withdrawn" };
@@ -278,6 +278,6 @@ const accessAs = (
 ): Promise<AccessOutcome> =>
   accessApplication({ applications, now, note: (access) => applications.noteAccess(access) }, word, {
     ...options,
-    who: whoOf({ person }),
+    who: actorNameOf({ person }),
     maySee: (application) => may({ person }, right, application),
   });

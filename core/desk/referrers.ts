@@ -6,7 +6,7 @@ import type { ApplicationId } from "../identity/application-id.ts";
 import { timeZoneOf } from "../site/site.ts";
 import { type Day, dayOf, momentOf } from "../time/time.ts";
 import { dayAt } from "../translation/day-at.ts";
-import { may, whoOf } from "./may.ts";
+import { actorNameOf, may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { type RightsDeskParts, recordLookup } from "./right-requests.ts";
 
@@ -84,7 +84,7 @@ export async function tellReferrer(
   if (!found || name === undefined) return "impossible";
   if (!allHashesOf(hashOf(found.application, parts)).includes(referrer)) return "impossible";
   if (on < found.receivedOn) return "early";
-  const told = { at: momentOf(parts.now()), who: whoOf({ person }), on, why, referrer: name };
+  const told = { at: momentOf(parts.now()), who: actorNameOf({ person }), on, why, referrer: name };
   return (await parts.applications.noteReferrerTold(id, told)) ? "noted" : "impossible";
 }
 

@@ -4,7 +4,7 @@ import { isOverdue } from "../applications/requests/deadline.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { RightKind } from "../applications/stored/right-request.ts";
 import { dayOf, type Moment } from "../time/time.ts";
-import type { RequestView } from "./right-requests.ts";
+import type { VisibleRightsRequest } from "./right-requests.ts";
 
 /** What can be done for a whole request. `answer`: close it as done; `refuse`: close it as refused. */
 export const requestActs = ["copy", "extend", "answer", "refuse"] as const;
@@ -35,7 +35,7 @@ const examined: readonly RightKind[] = ["restriction", "correction", "objection"
  * closed.
  */
 export function possibleActs(
-  { request, applications, isOwn }: RequestView,
+  { request, applications, isOwn }: VisibleRightsRequest,
   { now, hasAddress }: { readonly now: Moment; readonly hasAddress: boolean },
 ): PossibleActs {
   if (!isOwn) return { request: [], applications: new Map() };
@@ -64,7 +64,7 @@ function changesFor(kind: RightKind, { hold, form }: StoredApplication, now: Mom
 }
 
 function restrictionActs(
-  { kind, closed }: RequestView["request"],
+  { kind, closed }: VisibleRightsRequest["request"],
   application: StoredApplication,
   now: Moment,
 ): ApplicationAct[] {

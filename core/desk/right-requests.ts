@@ -1,13 +1,13 @@
-import type { AreClean } from "../applications/rights/are-clean.ts";
+import type { CvReplacementParts } from "../applications/rights/create-cv-replacement.ts";
+import type { FilesCleanCheck } from "../applications/rights/files-clean-check.ts";
 import type { OfferCopyParts } from "../applications/rights/offer-copy.ts";
-import type { ReplacingCvParts } from "../applications/rights/replacing-cv.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { RightKind, RightRequest, RightRequests } from "../applications/stored/right-request.ts";
 import type { SubmitParts } from "../applications/submit/submit.ts";
 import type { Site } from "../site/site.ts";
 import { momentOf } from "../time/time.ts";
-import { may, scopesOf, whoOf } from "./may.ts";
+import { actorNameOf, may, scopesOf } from "./may.ts";
 import type { DeskPeople } from "./people.ts";
 import type { DeskPerson } from "./people-file.ts";
 
@@ -33,15 +33,15 @@ export interface RightsDeskParts
   >;
   readonly requests: RightRequests;
   /** What is needed to replace a CV, and the maximum size of the new one, in bytes. */
-  readonly cv: Pick<ReplacingCvParts, "files" | "judge" | "intents" | "newId"> & { readonly maxBytes: number };
-  readonly areClean: AreClean;
+  readonly cv: Pick<CvReplacementParts, "files" | "judge" | "intents" | "newId"> & { readonly maxBytes: number };
+  readonly areClean: FilesCleanCheck;
   readonly people: Pick<DeskPeople, "all">;
   readonly site: Site;
   readonly now: () => Date;
 }
 
 /** What a person at the desk may see of a request. */
-export interface RequestView {
+export interface VisibleRightsRequest {
   /** Without address and reasons, if the person may not answer it. */
   readonly request: RightRequest;
   /** Its applications that the person operates, newest first. */
@@ -67,11 +67,11 @@ export async function requestsForDesk(
   parts: RightsDeskParts,
   person: DeskPerson,
   filter: RightsFilter,
-): Promise<{ readonly requests: readonly RequestView[]; readonly hasMore: boolean }> {
+): Promise<{ readonly requests: readonly VisibleRightsRequest[]; readonly hasMore: boolean }> {
   const matching = (await parts.requests.all())
     .filter(({ kind, closed }) => (filter.kind ?? kind) === kind && (closed !== undefined) === (filter.is === "closed"))
     .toSorted(filter.is === "open" ? byDueDay : byClosing);
-  const seen: RequestView[] = [];
+  const seen: VisibleRightsRequest[] = [];
   for (const request of matching) {
     const one = await seenBy(parts, person, request);
     if (one) seen.push(one);
@@ -92,7 +92,7 @@ const byClosing = (one: RightRequest, other: RightRequest): number => {
 };
 
 /** A request. If the person may not answer it, `answerableBy` has the names of those who may. */
-export interface OpenedRequest extends RequestView {
+export interface OpenedRequest extends VisibleRightsRequest {
   readonly answerableBy: readonly string[];
 }
 
@@ -126,7 +126,7 @@ export async function findRequest(
   parts: Pick<RightsDeskParts, "applications" | "requests">,
   person: DeskPerson,
   number: number,
-): Promise<RequestView | undefined> {
+): Promise<VisibleRightsRequest | undefined> {
   const request = await requestWith(parts, number);
   return request && seenBy(parts, person, request);
 }
@@ -140,7 +140,7 @@ async function seenBy(
   parts: Pick<RightsDeskParts, "applications">,
   person: DeskPerson,
   request: RightRequest,
-): Promise<RequestView | undefined> {
+): Promise<VisibleRightsRequest | undefined> {
   const all = await concernedBy(parts, request);
   if (isWholly(person, all)) return { request, applications: all, isOwn: true };
   const applications = all.filter((application) => may({ person }, "operate", application));
@@ -190,4 +190,4 @@ export const recordLookup = (
   person: DeskPerson,
   look: { readonly filters: string; readonly found: number },
   action: "list" | "search" = "list",
-): Promise<void> => applications.noteLookup({ at: momentOf(now()), who: whoOf({ person }), action, ...look });
+): Promise<void> => applications.noteLookup({ at: momentOf(now()), who: actorNameOf({ person }), action, ...look });

@@ -10,7 +10,7 @@ export interface DeskSession {
   /** Identifies the session in lists and commands. Knowing it gives no access. */
   readonly id: string;
   readonly email: string;
-  /** The name of the person in the log (`whoOf`). */
+  /** The name of the person in the log (`actorNameOf`). */
   readonly who: string;
   readonly way: SignInMethod;
   readonly since: Moment;

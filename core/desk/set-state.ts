@@ -2,10 +2,10 @@ import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationState } from "../applications/stored/application-state.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { unreadableBecause } from "./access.ts";
-import { type AnswerRefusal, asExpected, type SeenApplication } from "./answering.ts";
+import { unreadableReasonOf } from "./access.ts";
+import { type AnswerRefusal, type ApplicationSnapshot, expectedStateOf } from "./answering.ts";
 import { madeLastDecision } from "./last-decision.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 /** Why a state was not set. Unlike giving an answer, setting a state is possible even if no mail may be sent to the candidate. */
 export type SetStateRefusal = Exclude<AnswerRefusal, "disowned" | "suspect">;
@@ -20,14 +20,14 @@ export async function setStateFor(
     now,
   }: { readonly applications: Pick<ApplicationStore, "get" | "setState" | "accesses">; readonly now: () => Date },
   actor: Actor,
-  seen: SeenApplication,
+  seen: ApplicationSnapshot,
   state: Exclude<ApplicationState, "withdrawn">,
 ): Promise<{ readonly done: true } | { readonly refused: SetStateRefusal }> {
   const refused = async () => refusalOf(await applications.get(seen.id), actor, momentOf(now()));
   const before = await refused();
   if (before && before !== "ending") return { refused: before }; // the new state may still call off the decision to erase the application
-  const mark = { at: momentOf(now()), who: whoOf(actor) };
-  const done = await applications.setState(seen.id, state, { ...mark, expected: asExpected(seen) });
+  const mark = { at: momentOf(now()), who: actorNameOf(actor) };
+  const done = await applications.setState(seen.id, state, { ...mark, expected: expectedStateOf(seen) });
   if (done) return { done };
   const because = await refused();
   if (because) return { refused: because };
@@ -39,5 +39,5 @@ export async function setStateFor(
 function refusalOf(application: StoredApplication | undefined, actor: Actor, now: Moment): SetStateRefusal | undefined {
   if (!application || !may(actor, "read", application)) return "none";
   if (!may(actor, "decide", application)) return "no_right";
-  return unreadableBecause(application, now) ?? (application.ending ? "ending" : undefined);
+  return unreadableReasonOf(application, now) ?? (application.ending ? "ending" : undefined);
 }

@@ -3,7 +3,7 @@ import { troubleOf } from "../imports/source-schedule.ts";
 import type { SourceState, SourceStore, SourceTrouble } from "../imports/source-store.ts";
 import type { Source } from "../imports/sources-file.ts";
 import { momentOf } from "../time/time.ts";
-import { type Actor, may, whoOf } from "./may.ts";
+import { type Actor, actorNameOf, may } from "./may.ts";
 
 export interface SourcesParts {
   /** The sources of `sources.json`. */
@@ -47,7 +47,7 @@ export async function confirmSource(
 ): Promise<boolean> {
   if (!may(actor, "operate", {}) || !sources.some((source) => source.name === name)) return false;
   const at = momentOf(now());
-  await log.note({ at, who: whoOf(actor), action: "source-confirm", about: { source: name } });
+  await log.note({ at, who: actorNameOf(actor), action: "source-confirm", about: { source: name } });
   await sourceStore.expect(name, at);
   return sourceStore.confirm(name, at);
 }

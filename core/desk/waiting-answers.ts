@@ -1,9 +1,9 @@
 import type { AnswerKind } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { unreadableBecause } from "./access.ts";
+import { unreadableReasonOf } from "./access.ts";
 import { type DecidingParts, lastChangeIn } from "./deciding.ts";
-import { may, whoOf } from "./may.ts";
+import { actorNameOf, may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
 /** How many waiting answers are shown at once. */
@@ -34,7 +34,7 @@ export async function waitingForDesk(
   const at = momentOf(now());
   for (const { applicationId, mail, dueAt } of await applications.waitingAnswers()) {
     const application = await applications.get(applicationId);
-    if (!application || unreadableBecause(application, at) || !may({ person }, "read", application)) continue;
+    if (!application || unreadableReasonOf(application, at) || !may({ person }, "read", application)) continue;
     hasMore = waiting.length === maxShown;
     if (hasMore) break;
     const answer = (await applications.answersTo(applicationId)).find((each) => each.mail === mail);
@@ -52,7 +52,7 @@ export async function waitingForDesk(
   }
   await applications.noteLookup({
     at,
-    who: whoOf({ person }),
+    who: actorNameOf({ person }),
     action: "list",
     filters: "waiting-answers",
     found: waiting.length,

@@ -47,7 +47,7 @@ const unknownFindings = (
   );
 
 /** A company, and a country in which it has open openings. */
-export interface OpenedAt {
+export interface HiringLocation {
   readonly country: CountryCode;
   readonly company: string;
 }
@@ -59,7 +59,7 @@ export interface OpenedAt {
 export function noReaderFindings(
   people: readonly DeskPerson[],
   claimRights: readonly ClaimRight[],
-  openings: readonly OpenedAt[],
+  openings: readonly HiringLocation[],
 ): Finding[] {
   if (people.length === 0) return [];
   const byClaim = { grants: claimRights.map(({ grant }) => grant) };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deskFile, maxDeskFileBytes } from "../desk/people-file.ts";
 import { sourcesFile } from "../imports/sources-file.ts";
-import { citiesIn, isBasicFile, shareLinksIn, withFacts } from "../site/basics.ts";
+import { citiesIn, isBasicFile, shareLinksIn, withCountryFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
 import { countriesFile } from "../site/countries-file.ts";
 import { issuesOf } from "../site/issues.ts";
@@ -45,7 +45,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   const countries = check(
     "countries.json",
     countriesFile,
-    withFacts(read("countries.json"), readBasic("countries.json")),
+    withCountryFacts(read("countries.json"), readBasic("countries.json")),
   );
   const codes = countries?.countries.map(({ code }) => code) ?? [];
   const files = {

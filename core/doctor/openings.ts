@@ -3,11 +3,11 @@ import { codeOf } from "../errors.ts";
 import type { UncheckedJob } from "../imports/candidate.ts";
 import { uncheckedNativeJobs } from "../imports/formats/native.ts";
 import {
-  keysOutside,
   ownFormatPreparation,
   type Preparation,
   prepareImport,
   type RecordProblem,
+  unknownKeysOf,
 } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
@@ -99,12 +99,12 @@ const schemaProblemsOf = ({ where, id, value }: UncheckedJob): RecordProblem[] =
 const { sections, places } = nativeJob.entries;
 
 const unknownKeys = (value: UncheckedJob["value"]): string[] => [
-  ...keysOutside(value, nativeJob.entries),
+  ...unknownKeysOf(value, nativeJob.entries),
   ...listOf(value["sections"]).flatMap((section, index) =>
-    keysOutside(asRecord(section), sections.item.entries).map((key) => `sections[${index}].${key}`),
+    unknownKeysOf(asRecord(section), sections.item.entries).map((key) => `sections[${index}].${key}`),
   ),
   ...listOf(value["places"]).flatMap((place, index) =>
-    keysOutside(asRecord(place), places.item.entries).map((key) => `places[${index}].${key}`),
+    unknownKeysOf(asRecord(place), places.item.entries).map((key) => `places[${index}].${key}`),
   ),
 ];
 

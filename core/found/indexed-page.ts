@@ -29,7 +29,7 @@ const targetOf = (site: AddressSite, language: Language, rest: string, parameter
   `${basePath(site.brand.basePath, language, parameters.get("country") ?? "")}${rest}?${parameters}`;
 
 /** The fields of an opening that decide its address. */
-export interface AddressedOpening {
+export interface OpeningAddressFields {
   readonly id: string;
   readonly language?: Language | undefined;
   readonly country: string;
@@ -41,7 +41,7 @@ export const addressFieldsOf = ({
   id,
   language,
   places,
-}: Pick<Job, "id" | "language" | "places">): AddressedOpening => ({
+}: Pick<Job, "id" | "language" | "places">): OpeningAddressFields => ({
   id,
   language,
   country: places[0]?.country ?? "",
@@ -52,7 +52,7 @@ export const addressFieldsOf = ({
  * Returns the page of an opening, under its own country. Frame, facts and form are in the language of the page; the text is in the language of the
  * opening, which is therefore the fallback.
  */
-export function openingPage(site: AddressSite, opening: AddressedOpening, language: Language): IndexedPage {
+export function openingPage(site: AddressSite, opening: OpeningAddressFields, language: Language): IndexedPage {
   const [country] = countriesOfOpening(opening, site);
   const rest = `/job-details/${encodeURIComponent(opening.id)}`;
   return {

@@ -11,10 +11,10 @@ import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
 import { createFeedChecker, type Preparation, type RecordProblem } from "./prepare.ts";
 import { rejectHtmlPage } from "./refuse-page.ts";
+import { findRenumbered, withoutOpeningsClosedByHand } from "./renumbered-openings.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
 import { importStoppedError } from "./stopped.ts";
-import { findRenumbered, withoutClosedByHand } from "./twins.ts";
 
 /** What an import of a feed needs. */
 export interface ImportParts {
@@ -80,7 +80,7 @@ export async function importFeed(
     const kept = withMoves(read, moved, preparation.hashOf);
     const twins = await findRenumbered(jobStore, kept, { ...options, at });
     const { renumbered } = twins;
-    const outcome = await tryImport(jobStore, withoutClosedByHand(kept, twins), {
+    const outcome = await tryImport(jobStore, withoutOpeningsClosedByHand(kept, twins), {
       ...options,
       at,
       moved: [...moved, ...redirects],

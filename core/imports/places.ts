@@ -2,7 +2,7 @@ import type { Place } from "../jobs/job.ts";
 import { type Fields, listOf, textOf } from "../json-values.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Gazetteer } from "./places/gazetteer.ts";
-import { isNowhere, wordsOf } from "./places/noise-words.ts";
+import { namesNoPlace, wordsOf } from "./places/noise-words.ts";
 import { countriesOfPart } from "./places/parts-of-world.ts";
 import { placeKey } from "./places/place-key.ts";
 import { cityCode, createPlaceLookup, type PlaceLookup, type SitePlaces } from "./places/place-lookup.ts";
@@ -100,7 +100,7 @@ function resolve(place: Fields, lookup: PlaceLookup): PlacesInText {
 /** Whether the text names a part of the world, or no place at all, rather than a country. */
 const namesNoCountry = (text: string): boolean => {
   const key = placeKey(text);
-  return countriesOfPart(key).length > 0 || isNowhere(wordsOf(key));
+  return countriesOfPart(key).length > 0 || namesNoPlace(wordsOf(key));
 };
 
 /** Reads the feed's field for the country: a name or code in upper or lower case, possibly with an addition (`France, Metropolitan`). */

@@ -155,13 +155,13 @@ const languageAt = (places: Job["places"]) => languageOfCountries(places.map(({ 
 const { sections, places: placeList } = nativeJob.entries;
 
 /** Returns the keys of a value that a schema does not have. */
-export const keysOutside = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
+export const unknownKeysOf = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
   Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
 
 /** Returns the keys of a record that openings do not have; most of them are misspelt, and none has an effect. */
 const unknownKeys = (value: UncheckedJob["value"]): string[] => [
-  ...keysOutside(value, nativeJob.entries),
-  ...listOf(value["sections"]).flatMap((section) => keysOutside(asRecord(section), sections.item.entries)),
+  ...unknownKeysOf(value, nativeJob.entries),
+  ...listOf(value["sections"]).flatMap((section) => unknownKeysOf(asRecord(section), sections.item.entries)),
 ];
 
 const knownKeys: readonly string[] = [

@@ -25,7 +25,7 @@ export const recentClosingTime = (found: NonNullable<FoundJob>, now: Date): Mome
  * Returns when an opening was closed for visitors. An import or an operator closed it, or its last day ended. If the opening has several countries,
  * the country where the day ends last decides. If the last day was moved into the past, the opening was closed at that change.
  */
-export function closedSince(
+export function closingTimeOf(
   { job, state, closedAt, changedAt }: StoredJob,
   site: Pick<Site, "countries">,
 ): Moment | undefined {

@@ -1,5 +1,5 @@
 import type { Alert } from "../alerts/stored/alert.ts";
-import { type AlertLetterParts, alertLetter, searchFacts, whyLine } from "./alert-letter-parts.ts";
+import { type AlertLetterParts, alertLetter, searchFacts, subscriptionReasonLine } from "./alert-letter-parts.ts";
 import type { Letter } from "./letter.ts";
 
 /** Asks, after a year, whether alerts should continue (spec C43). */
@@ -14,6 +14,6 @@ export function alertContinueLetter(alerts: readonly Alert[], parts: AlertLetter
     facts: searchFacts(alerts, parts),
     action: { text: t("mail.alert.continue.action"), address: alertsPage },
     closing: [[t("mail.closing", { company: site.brand.name })]],
-    smallPrint: [whyLine(parts)],
+    smallPrint: [subscriptionReasonLine(parts)],
   };
 }

@@ -49,7 +49,7 @@ export const searchFacts = (alerts: readonly Alert[], { site, language, t }: Ale
 });
 
 /** Says why the reader gets the mail, with a link to the page where alerts can be changed and ended. */
-export const whyLine = ({ catalog, language, alertsPage }: AlertLetterParts): Line =>
+export const subscriptionReasonLine = ({ catalog, language, alertsPage }: AlertLetterParts): Line =>
   messageParts<Link>(catalog, language, "mail.alert.why", {
     link: (children: readonly string[]): Link => ({ text: children.join(""), address: alertsPage }),
   });

@@ -1,7 +1,7 @@
 import type { AlertSearch } from "../alerts/stored/alert-search.ts";
 import { alertWords } from "../alerts/stored/search-words.ts";
 import type { Language } from "../translation/language.ts";
-import { type AlertLetterParts, alertLetter, whyLine } from "./alert-letter-parts.ts";
+import { type AlertLetterParts, alertLetter, subscriptionReasonLine } from "./alert-letter-parts.ts";
 import type { Fact, Letter, Line } from "./letter.ts";
 
 /** The new openings of one alert, as a letter shows them. */
@@ -47,7 +47,7 @@ export function alertNewsLetter(news: readonly ShownNews[], parts: AlertLetterPa
       ),
     },
     closing: [[t("mail.closing", { company: site.brand.name })]],
-    smallPrint: [whyLine(parts)],
+    smallPrint: [subscriptionReasonLine(parts)],
   };
 }
 

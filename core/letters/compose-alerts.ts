@@ -2,8 +2,8 @@ import { type Alert, confirmAlertWithinMs, isConfirmed, type Subscription } from
 import type { AlertLinks } from "../alerts/stored/alert-links.ts";
 import { addressParametersOf } from "../alerts/stored/alert-search.ts";
 import { type AlertStore, mailsOf } from "../alerts/stored/alert-store.ts";
-import { isOfUnreadableEnds } from "../alerts/stored/ended-alerts.ts";
-import { forgetOpenings } from "../alerts/stored/known-openings.ts";
+import { isUnreadableEndedAlertsError } from "../alerts/stored/ended-alerts.ts";
+import { removeKnownOpenings } from "../alerts/stored/known-openings.ts";
 import type { ReturnPaths } from "../alerts/stored/return-paths.ts";
 import { asciiAddress } from "../applications/form/mail-address.ts";
 import { PorticoError } from "../errors.ts";
@@ -50,7 +50,7 @@ export async function composeAlertLetter(
   context: LetterContext,
 ): Promise<SubscriberLetter | undefined> {
   const subscription = await alerts.store.get(subscriber).catch((error: unknown) => {
-    throw isOfUnreadableEnds(error) ? new PorticoError("invalid", (error as Error).message) : error;
+    throw isUnreadableEndedAlertsError(error) ? new PorticoError("invalid", (error as Error).message) : error;
   });
   const first = subscription && mailsOf(subscription.alerts);
   if (!first) return undefined;
@@ -123,7 +123,7 @@ async function shownNews(
     await Promise.all(ids.map(async (id) => [id as string, openingIn(await jobIndex.find(id, language))] as const)),
   );
   const gone = new Set(ids.filter((id) => !found.get(id)));
-  if (gone.size > 0) await store.takeBack(mail, gone, (known, closed) => forgetOpenings(known, closed, hashOf));
+  if (gone.size > 0) await store.takeBack(mail, gone, (known, closed) => removeKnownOpenings(known, closed, hashOf));
   return stored.flatMap(({ alert: id, openings, total }): ShownNews[] => {
     const alert = alerts.find((each) => each.id === id);
     if (!alert) return [];

@@ -8,7 +8,7 @@ import type { Letter } from "./letter.ts";
 import type { LetterApplication, LetterParts } from "./letter-parts.ts";
 
 /** The settings of a site that switch kinds of mails on. */
-export type BrandOfMails = Pick<Brand, "apologisesForLateAnswers">;
+export type MailBrandSettings = Pick<Brand, "apologisesForLateAnswers">;
 
 /**
  * A kind of mail about an application: who reads it, after which events it is queued, and its letter. To add a kind, write a file that exports it,
@@ -26,7 +26,7 @@ export interface MailKind<Template extends string = string> {
    */
   readonly isFor?: (event: ApplicationEvent, subject: EventSubject) => boolean;
   /** Whether the site has switched this kind on; by default always. */
-  readonly isOn?: (brand: BrandOfMails) => boolean;
+  readonly isOn?: (brand: MailBrandSettings) => boolean;
   /**
    * Whether the content of a queued mail is still true when the mail is to be sent; by default always. `answer` is the answer of an `answer` mail.
    */

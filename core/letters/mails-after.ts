@@ -1,11 +1,11 @@
 import type { EventSubject, MailSelector } from "../applications/stored/application-event.ts";
 import type { ApplicationMail } from "../applications/stored/application-mail.ts";
 import { languageOf, recruitingAddressOf, type Site } from "../site/site.ts";
-import type { BrandOfMails, MailKind } from "./mail-kind.ts";
+import type { MailBrandSettings, MailKind } from "./mail-kind.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
 interface MailsAfterParts {
-  readonly site: Pick<Site, "countries" | "companies" | "defaultRecruiting"> & { readonly brand: BrandOfMails };
+  readonly site: Pick<Site, "countries" | "companies" | "defaultRecruiting"> & { readonly brand: MailBrandSettings };
   readonly newId: () => string;
 }
 

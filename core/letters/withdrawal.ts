@@ -1,4 +1,4 @@
-import { wasToldOfCopies, willBeToldOfCopies } from "../applications/kept/copies.ts";
+import { wasCopyErasureRequested, willCopyErasureBeRequested } from "../applications/kept/copies.ts";
 import { heldUntil, withdrawnUntil } from "../applications/kept/deletion-day.ts";
 import { undoableUntil } from "../applications/kept/undo.ts";
 import { paletteOf } from "../site/palette.ts";
@@ -73,6 +73,6 @@ export function withdrawalLetter(parts: LetterParts): Letter {
 
 /** The lines of a letter to a candidate about copies of the application elsewhere. */
 export function copiesLine({ application, t }: Pick<LetterParts, "application" | "t">): Line[] {
-  if (willBeToldOfCopies(application)) return [[t("mine.copies.later")]];
-  return wasToldOfCopies(application) ? [[t("mine.copies.told")]] : [];
+  if (willCopyErasureBeRequested(application)) return [[t("mine.copies.later")]];
+  return wasCopyErasureRequested(application) ? [[t("mine.copies.told")]] : [];
 }

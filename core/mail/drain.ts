@@ -3,7 +3,7 @@ import type { Lease } from "../duties/duties.ts";
 import type { SubscriberId } from "../identity/alert-id.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import type { MailConcurrency, ServerState } from "./concurrency.ts";
-import { failureAfterAttempts, failureOf, failureToCompose, type MailFailure } from "./failure.ts";
+import { compositionFailureOf, failureAfterAttempts, failureOf, type MailFailure } from "./failure.ts";
 import { type AddressedItem, createMailQueue } from "./mail-queue.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import type { MailReader, Outbox, OutboxMail, ServerVerdict } from "./outbox.ts";
@@ -186,7 +186,7 @@ async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   try {
     return { message: await parts.compose(mail) };
   } catch (error) {
-    return { failure: failureToCompose(error) };
+    return { failure: compositionFailureOf(error) };
   }
 }
 

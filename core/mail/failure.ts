@@ -24,7 +24,7 @@ const programErrors = ["TypeError", "RangeError", "SyntaxError", "ReferenceError
  * Returns why a mail could not be composed. Either its data is unavailable at present, or this version cannot handle it: then the mail is retried for
  * some days, because another version may be able to handle it.
  */
-export function failureToCompose(error: unknown): MailFailure {
+export function compositionFailureOf(error: unknown): MailFailure {
   const code = codeOf(error);
   if (code === "unavailable" || code === "busy") return { kind: "later", reason: code };
   return { kind: "refused", reason: `not made: ${code ?? (error instanceof Error ? error.name : "unknown")}` };

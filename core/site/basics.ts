@@ -17,7 +17,7 @@ export type BasicFile = (typeof basicFiles)[number];
 export const isBasicFile = (name: string): name is BasicFile => basicFiles.some((basic) => basic === name);
 
 /** Completes the countries of a parsed `countries.json` with the facts about them that come with the program. Values of the site take precedence. */
-export function withFacts(file: unknown, facts: unknown): unknown {
+export function withCountryFacts(file: unknown, facts: unknown): unknown {
   const written = asRecord(file);
   if (!Array.isArray(written["countries"])) return file;
   const known = new Map(

@@ -64,7 +64,7 @@ export interface Responsible {
 }
 
 /** Returns the contact for candidates of a company on pages of a country, and the company whose privacy notice these pages link to. */
-export const responsibleFor = (
+export const contactAndNoticeOf = (
   site: Pick<Site, "companies" | "countries" | "defaultContact">,
   country: string,
   company: string | undefined,
@@ -78,7 +78,7 @@ export const controllerLine = ({ name, address }: Controller): string =>
   address === undefined ? name : `${name}, ${address}`;
 
 /** Returns the sentence about the controller, for the application form and the candidate's page. */
-export const controllerText = (controller: Controller, t: Translator): string =>
+export const controllerStatement = (controller: Controller, t: Translator): string =>
   controller.jointWith === undefined
     ? t("apply.controller", { controller: controllerLine(controller) })
     : t("apply.controller.joint", { controller: controllerLine(controller), group: controller.jointWith });

@@ -64,7 +64,7 @@ const contacts = {
   defaultRecruiting: v.optional(email),
 };
 
-/** `countries.json`, completed with the facts about each country that come with the program (`withFacts`). */
+/** `countries.json`, completed with the facts about each country that come with the program (`withCountryFacts`). */
 export const countriesFile = v.strictObject({
   $schema: v.optional(v.string()),
   ...contacts,
@@ -73,7 +73,7 @@ export const countriesFile = v.strictObject({
 
 const { entries: countryEntries } = country;
 
-/** `countries.json` as operators write it, without the facts that `withFacts` adds. The schema for editors is generated from it. */
+/** `countries.json` as operators write it, without the facts that `withCountryFacts` adds. The schema for editors is generated from it. */
 export const writtenCountriesFile = v.strictObject({
   $schema: v.optional(v.string()),
   ...contacts,

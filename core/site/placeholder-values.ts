@@ -2,7 +2,7 @@ import type { ConfiguredBotCheck, DataRecipient } from "../bot-check-provider.ts
 import { escapeHtml } from "../text/escaped.ts";
 import { type Language, languages } from "../translation/language.ts";
 import { type Catalog, createTranslator, messageParts, type Translator } from "../translation/translate.ts";
-import { appliedWordsOf } from "./applied-words.ts";
+import { alreadyAppliedVariantOf } from "./already-applied-variant.ts";
 import { companyController, controllerLine, controllerOf } from "./controller.ts";
 import { type DataHosts, dataTasks } from "./data-hosts.ts";
 import type { Placeholder } from "./placeholders.ts";
@@ -187,5 +187,7 @@ function appliedText({ site, language, catalog }: PlaceholderContext): string {
   const t = createTranslator(catalog, language);
   const { alreadyAppliedDays } = site.brand;
   if (alreadyAppliedDays === 0) return t("notice.applied.none");
-  return t(`notice.applied.${appliedWordsOf(site)}`, { days: t("notice.days", { count: alreadyAppliedDays }) });
+  return t(`notice.applied.${alreadyAppliedVariantOf(site)}`, {
+    days: t("notice.days", { count: alreadyAppliedDays }),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../translation/language.ts";
-import { personOfField } from "./languages/analysis.ts";
+import { fieldPersonSuffix } from "./languages/analysis.ts";
 import { analysisOf } from "./languages/languages.ts";
 
 /** A suffix counts only after at least this many letters: `Er` does not have the suffix `er`. */
@@ -17,16 +17,16 @@ const isLookalikeForm = (a: string, b: string, language: Language): boolean => {
 };
 
 /** How two words with the same stem are related. */
-export type Kinship = "form" | "relative" | "none";
+export type WordRelation = "form" | "relative" | "none";
 
 /**
  * How two words with the same stem are related. `form`: both are inflections of one word, such as `tester` and `testers`. `relative`: both derive
  * from a third word, as `Leiter` and `Leitung` do, or one is a person named after the other. `none`: one derives from the other, as `tester` from
  * `test`; such words often mean different things.
  */
-export function kinshipOf(a: string, b: string, language: Language): Kinship {
+export function wordRelationOf(a: string, b: string, language: Language): WordRelation {
   const [one, other] = [suffixOf(a, language), suffixOf(b, language)];
   if (a === b || one === other || isLookalikeForm(a, b, language) || isLookalikeForm(b, a, language)) return "form";
-  if (one === personOfField || other === personOfField) return "relative";
+  if (one === fieldPersonSuffix || other === fieldPersonSuffix) return "relative";
   return one !== "" && other !== "" ? "relative" : "none";
 }

@@ -24,4 +24,4 @@ const lists = [
 const parts: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(" ")));
 
 /** Whether compounds often begin or end with this folded word. */
-export const isGermanPart = (word: string): boolean => parts.has(word);
+export const isGermanCompoundPart = (word: string): boolean => parts.has(word);

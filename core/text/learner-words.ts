@@ -1,7 +1,7 @@
-import { inAllLanguages } from "./languages/languages.ts";
+import { wordsOfAllLanguages } from "./languages/languages.ts";
 
 /** Words that mark an opening as one for learners, in all languages. */
-export const learnerWords = inAllLanguages((analysis) => analysis.learnerWords);
+export const learnerWords = wordsOfAllLanguages((analysis) => analysis.learnerWords);
 
 const all: ReadonlySet<string> = new Set(learnerWords);
 

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 import { withoutGender } from "./gender.ts";
-import { inAllLanguages } from "./languages/languages.ts";
-import { markTechnical } from "./words.ts";
+import { wordsOfAllLanguages } from "./languages/languages.ts";
+import { spellOutTechnicalNames } from "./words.ts";
 
 /** The words of a run (characters between white space), and the single word that they form together, if any. */
 export interface Token {
@@ -15,7 +15,7 @@ const maxWordLength = 40;
 
 /** Matches elided articles and prepositions that are written together with the next word: `l'`, `d'`, `dell'`. */
 const elision = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${inAllLanguages(({ elisions }) => elisions).join("|")})['’](?=\\p{L})`,
+  `(?<![\\p{L}\\p{N}])(?:${wordsOfAllLanguages(({ elisions }) => elisions).join("|")})['’](?=\\p{L})`,
   "giu",
 );
 
@@ -23,7 +23,7 @@ const joined = /^[\p{L}\p{N}]+(?:[-./–][\p{L}\p{N}]+){1,3}$/u;
 
 /** Returns the words of a run, with gender forms reduced to one. */
 export function tokenOf(run: string): Token {
-  const marked = markTechnical(fold(withoutGender(run).replace(elision, "")));
+  const marked = spellOutTechnicalNames(fold(withoutGender(run).replace(elision, "")));
   const parts = (marked.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= maxWordLength);
   // without punctuation at either end
   const [core = ""] = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(marked) ?? [];

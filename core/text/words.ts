@@ -9,12 +9,12 @@ const technical: readonly [RegExp, string][] = [
 ];
 
 /** Replaces technical names such as `C++` in folded text with words made of letters only. */
-export const markTechnical = (folded: string): string =>
+export const spellOutTechnicalNames = (folded: string): string =>
   technical.reduce((result, [pattern, name]) => result.replace(pattern, name), folded);
 
 /** Returns the words of a text as the index stores them: folded, with letters and digits only. */
 export function indexedWords(text: string): string[] {
-  return markTechnical(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return spellOutTechnicalNames(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** How many characters of a search text are read; the rest is ignored (trust B 24). */

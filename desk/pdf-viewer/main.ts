@@ -1,12 +1,12 @@
 import "./frame.css";
 import type { LoadFile } from "./library-files.ts";
-import type { FromFrame, ToFrame } from "./messages.ts";
+import type { MessageFromFrame, MessageToFrame } from "./messages.ts";
 import { failureOf, openDocument } from "./open-document.ts";
 import { layOutPages, type Pages } from "./pages.ts";
 
 /** Shows the file that the page of the desk has sent, and handles the messages from that page. */
 async function show(bytes: ArrayBuffer, port: MessagePort): Promise<void> {
-  const send = (message: FromFrame): void => port.postMessage(message);
+  const send = (message: MessageFromFrame): void => port.postMessage(message);
   const waiting = new Map<string, PromiseWithResolvers<ArrayBuffer>>();
   const loadFile: LoadFile = (address) => {
     const known = waiting.get(address);
@@ -17,7 +17,7 @@ async function show(bytes: ArrayBuffer, port: MessagePort): Promise<void> {
     return file.promise;
   };
   let pages: Pages | undefined;
-  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+  port.onmessage = ({ data }: MessageEvent<MessageToFrame>) => {
     if (data.kind === "ping") send({ kind: "pong" });
     if (data.kind === "go") pages?.go(data.page);
     if (data.kind === "zoom") pages?.zoomTo(data.zoom);
@@ -45,7 +45,7 @@ async function show(bytes: ArrayBuffer, port: MessagePort): Promise<void> {
 }
 
 /** The left and right arrow keys turn pages, plus and minus zoom. All other keys do what they do in any page, such as scroll. */
-function listenToKeys(pages: Pages, send: (message: FromFrame) => void): void {
+function listenToKeys(pages: Pages, send: (message: MessageFromFrame) => void): void {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {

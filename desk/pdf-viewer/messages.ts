@@ -2,7 +2,7 @@
 export type PdfFailure = "encrypted" | "unreadable";
 
 /** What the page of the desk sends to the frame of the viewer, after it has sent the file itself. */
-export type ToFrame =
+export type MessageToFrame =
   /** Names the pages for screen readers, in order. */
   | { readonly kind: "labels"; readonly labels: readonly string[] }
   /** Scrolls to a page, counted from 1. */
@@ -15,7 +15,7 @@ export type ToFrame =
   | { readonly kind: "ping" };
 
 /** What the frame sends to the page of the desk. The frame shows a stranger's file, so the page trusts none of these messages. */
-export type FromFrame =
+export type MessageFromFrame =
   /** Requests a file of the library, because the frame has no network access. */
   | { readonly kind: "needs"; readonly address: string }
   /** The number of pages in the file, and how many of them are shown. */

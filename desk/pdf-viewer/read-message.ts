@@ -1,4 +1,4 @@
-import type { FromFrame } from "./messages.ts";
+import type { MessageFromFrame } from "./messages.ts";
 
 const maxCount = 1_000_000;
 
@@ -6,7 +6,7 @@ const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= maxCount;
 
 /** Parses a message from the frame, which a malicious file may have taken over. Returns `undefined` if the viewer sends no such message. */
-export function readMessage(data: unknown): FromFrame | undefined {
+export function readMessage(data: unknown): MessageFromFrame | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const { kind, address, pages, shown, page, steps, why } = data as Readonly<Record<string, unknown>>;
   if (kind === "drawn" || kind === "pong") return { kind };

@@ -4,13 +4,13 @@ import { useTranslate } from "../texts.ts";
 import { Problem } from "../ui/problem.tsx";
 import { useKeptText } from "../use-kept-text.ts";
 import styles from "./reply.module.css";
-import type { TypedFields, TypedProblem } from "./typed-answer.ts";
+import type { ReplyFormFields, TypedProblem } from "./typed-answer.ts";
 
 /** The maximum length of a message, in characters (`checkMessage`). */
 const maxMessageLength = 2000;
 
 interface ReplyFieldsProps {
-  readonly typed: TypedFields;
+  readonly typed: ReplyFormFields;
   readonly problem?: TypedProblem | undefined;
   /** The name of the language in which the candidate reads the mail; missing if the candidates have several languages. */
   readonly language?: string | undefined;

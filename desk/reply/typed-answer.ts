@@ -6,7 +6,7 @@ import type { TypedAnswer } from "#core/desk/answering.ts";
 export type TypedProblem = "kind" | "message_too_long" | "confirm";
 
 /** A reply as it was typed into the fields of a form, to fill them in again. */
-export interface TypedFields {
+export interface ReplyFormFields {
   readonly kind: string;
   readonly message: string;
 }
@@ -17,7 +17,7 @@ export function fieldOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-export const typedFieldsOf = (form: FormData): TypedFields => ({
+export const typedFieldsOf = (form: FormData): ReplyFormFields => ({
   kind: fieldOf(form, "kind"),
   message: fieldOf(form, "message"),
 });
@@ -26,7 +26,7 @@ export const typedFieldsOf = (form: FormData): TypedFields => ({
 export function typedAnswerIn({
   kind: given,
   message,
-}: TypedFields): { readonly answer: TypedAnswer } | { readonly problem: TypedProblem } {
+}: ReplyFormFields): { readonly answer: TypedAnswer } | { readonly problem: TypedProblem } {
   const kind = answerKinds.find((known) => known === given);
   if (!kind) return { problem: "kind" };
   if (message.trim() === "") return { answer: { kind } };

@@ -1,12 +1,15 @@
 import { isOverdue } from "#core/applications/requests/deadline.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
-import type { RequestView } from "#core/desk/right-requests.ts";
+import type { VisibleRightsRequest } from "#core/desk/right-requests.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import { shortDate } from "../dates.ts";
 import { companyName, countryName } from "../names.ts";
 
 /** A request as a row of the list shows it: what it is about, and by when it has to be answered. */
-export function requestLine({ request, applications, isOwn }: RequestView, { services, person }: DeskPageInput) {
+export function requestLine(
+  { request, applications, isOwn }: VisibleRightsRequest,
+  { services, person }: DeskPageInput,
+) {
   const { site, now } = services;
   const { language } = person;
   const { number, kind, received, due, address, extended, closed } = request;

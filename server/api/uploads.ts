@@ -14,7 +14,7 @@ import { UploadRefusal, type UploadRefusalCode, uploadRefusalOf } from "#core/up
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { takeUploadBytes } from "../http/upload-bytes.ts";
+import { chargeUploadBytes } from "../http/upload-bytes.ts";
 import { bodyStreamOf, watchPace } from "./body-stream.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -95,7 +95,7 @@ async function receive(
   if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();
   const onRefused = (error: unknown): void => giveUp.abort(error);
-  const bytes = await takeUploadBytes(context, { rateLimiter, announcedBytes: announced || maxBytes, onRefused });
+  const bytes = await chargeUploadBytes(context, { rateLimiter, announcedBytes: announced || maxBytes, onRefused });
   const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, copyFile, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PorticoError } from "#core/errors.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { makeFolder } from "../compose/folders.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function copyFileDurably(from: string, to: string): Promise<boolean
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" && syscall === "copyfile") return false;
-    throw syscall === "copyfile" ? await troubleOfCopy(error, from, to) : unavailableDisk(error, to);
+    throw syscall === "copyfile" ? await troubleOfCopy(error, from, to) : diskErrorAsUnavailable(error, to);
   }
 }
 
@@ -35,7 +35,7 @@ async function troubleOfCopy(error: unknown, from: string, to: string): Promise<
   const because = (path: string, says: string): unknown =>
     Object.assign(new PorticoError("unavailable", `${path} ${says}`), { cause: error });
   if (code === "EIO") return because(`${from} or ${to}`, "cannot be read or written: the disk fails");
-  if (code !== "EACCES" && code !== "EPERM") return unavailableDisk(error, to);
+  if (code !== "EACCES" && code !== "EPERM") return diskErrorAsUnavailable(error, to);
   const isReadable = await access(from, constants.R_OK).then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
-import { unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { moments } from "#core/time/time.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -27,7 +27,7 @@ export async function writeManifest(folder: string, value: Manifest): Promise<vo
   const file = join(folder, name);
   const text = `${JSON.stringify(value, null, 2)}\n`;
   await writeFile(file, text, { flag: "wx", mode: 0o600, flush: true }).catch((error: unknown) => {
-    throw unavailableDisk(error, file);
+    throw diskErrorAsUnavailable(error, file);
   });
 }
 

@@ -4,7 +4,7 @@ import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import { replayErasures } from "#core/applications/kept/erase.ts";
 import { endedAlertsCutoff } from "#core/applications/kept/purge.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
-import { systemErrorSentence, unavailableDisk } from "#core/system-trouble.ts";
+import { diskErrorAsUnavailable, systemErrorSentence } from "#core/system-trouble.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
@@ -168,7 +168,7 @@ async function textsOf(newer: string | undefined, saved: string): Promise<string
 /** Appends the text of a journal to a journal. Duplicate entries do no harm. */
 async function addTo(file: string, text: string): Promise<void> {
   await appendFile(file, `\n${text}\n`, { mode: 0o600, flush: true }).catch((error: unknown) => {
-    throw unavailableDisk(error, file);
+    throw diskErrorAsUnavailable(error, file);
   });
 }
 

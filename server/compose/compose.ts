@@ -1,5 +1,5 @@
-import { createAreClean } from "#core/applications/rights/are-clean.ts";
-import { createMayFetch } from "#core/applications/rights/may-fetch.ts";
+import { createFileAccessCheck } from "#core/applications/rights/file-access-check.ts";
+import { createFilesCleanCheck } from "#core/applications/rights/files-clean-check.ts";
 import { createPersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
@@ -12,14 +12,14 @@ import { composeMail } from "./mail.ts";
 import type { ComposeOptions } from "./options.ts";
 import { composePages } from "./pages.ts";
 import { composeProcess } from "./process.ts";
-import { ownThreads, type Threads } from "./threads.ts";
+import { type Threads, uncheckedThreads } from "./threads.ts";
 import { composeUploads } from "./uploads.ts";
 
 /** Connects all ports with the adapters that the settings choose. Only this folder imports adapters. */
 export async function compose(
   config: Config,
   given?: () => Date,
-  threads: Threads = ownThreads,
+  threads: Threads = uncheckedThreads,
   options: ComposeOptions = {},
 ) {
   const ground = await composeBase(config, given, options);
@@ -40,7 +40,7 @@ export async function compose(
     read: (file) => uploads.files.read(file.key),
     now: () => momentOf(now()),
   });
-  const areClean = createAreClean({ isScanned: uploads.scanner !== undefined, scans: uploads.scans });
+  const areClean = createFilesCleanCheck({ isScanned: uploads.scanner !== undefined, scans: uploads.scans });
   const hasAlerts = (options.hasAlerts ?? site.brand.alerts) && !config.SEARCH_API; // only this program's own engine can find new openings
   let isClosed = false;
   return {
@@ -69,7 +69,7 @@ export async function compose(
     pages,
     copies,
     areClean,
-    mayFetch: createMayFetch(areClean),
+    mayFetch: createFileAccessCheck(areClean),
     isClosed: () => isClosed,
     close() {
       isClosed = true;

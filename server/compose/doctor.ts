@@ -63,10 +63,10 @@ const hashOf = (content: string | Uint8Array): string => createHash("sha256").up
 
 /** Examines a site folder. Opens no data, so that it can run before the first start. */
 export const examineFolder = async (siteFolder: string): Promise<Finding[]> =>
-  examineOpened(openSiteFolder(siteFolder));
+  examineSiteFolder(openSiteFolder(siteFolder));
 
 /** Examines an opened site folder. `folder` may also describe how the folder would be after a change. */
-export const examineOpened = (folder: SiteFolder): Promise<Finding[]> =>
+export const examineSiteFolder = (folder: SiteFolder): Promise<Finding[]> =>
   examineSite(folder, {
     cleanHtml,
     hashOf,

@@ -59,7 +59,7 @@ export const troublesOf = async (config: Config): Promise<Trouble[]> => troubles
  * Before it raises the error, it examines everything a second time: during the first examination, another host that was starting may have claimed the
  * bucket, but not yet the database.
  */
-export async function refuseUnseenData(config: Config, examine = examineInstallation): Promise<InstallationState> {
+export async function refuseToIgnoreData(config: Config, examine = examineInstallation): Promise<InstallationState> {
   const before = await examine(config);
   const seen = troublesIn(before).length === 0 ? before : await examine(config);
   const [first] = troublesIn(seen);

@@ -7,7 +7,7 @@ import { noMetrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import { machineClock } from "../settings/machine-clock.ts";
 import { openCatalogue, openDatabase } from "./databases.ts";
-import { refuseUnseenData } from "./examine-installation.ts";
+import { refuseToIgnoreData } from "./examine-installation.ts";
 import { composeHosts } from "./hosts.ts";
 import { recordInstallation } from "./installation.ts";
 import { newId } from "./new-id.ts";
@@ -31,7 +31,7 @@ export async function composeBase(
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const mended: string[] = [];
   const tell = (line: string): unknown => mended.push(line);
-  const seen = found ?? (shared || isCopy ? undefined : await refuseUnseenData(config));
+  const seen = found ?? (shared || isCopy ? undefined : await refuseToIgnoreData(config));
   const { catalogue, jobStore } = await openCatalogue(config, tell);
   const writes = createWritePace(() => performance.now());
   const database = withMeasuredPace(await openDatabase(config, "applications", tell), writes);

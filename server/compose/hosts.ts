@@ -4,7 +4,7 @@ import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { folderIdOf } from "#adapters/disk/folder-mark.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import type { SharedByHosts } from "#adapters/sql/database-system.ts";
+import type { HostCoordination } from "#adapters/sql/database-system.ts";
 import { pollOnly } from "#core/duties/changes.ts";
 import type { Duties } from "#core/duties/duties.ts";
 import { type Host, noOtherHosts } from "#core/duties/hosts.ts";
@@ -22,10 +22,10 @@ import { databaseSystemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
 /** State that all hosts share if they share a database. Otherwise, only this instance of the program has it. */
-type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
+type Agreed = Omit<HostCoordination, "waiting" | "builds"> & {
   /** Whether other hosts may share the database. */
   readonly areShared: boolean;
-} & Partial<Pick<SharedByHosts, "waiting" | "builds">>;
+} & Partial<Pick<HostCoordination, "waiting" | "builds">>;
 
 export interface Hosts extends Agreed {
   readonly clock: Clock;

@@ -28,7 +28,7 @@ export async function pendingUpdate(system: DatabaseSystem): Promise<PendingMigr
 }
 
 /** Returns a text that says whether databases are copied before their update and, if not, how to return to the earlier version. */
-export const copyingText = ({ copiedInto }: PendingMigrations): string =>
+export const updateBackupText = ({ copiedInto }: PendingMigrations): string =>
   copiedInto === undefined
     ? "They are not copied first: only a dump (pg_dump) from before this start leads back to the earlier version."
     : `They are first copied into ${copiedInto}, which needs about twice the room that they take now.`;

@@ -53,4 +53,7 @@ export const createThreads = ({
 });
 
 /** The threads of a program that does not check whether its files have changed, such as a command. */
-export const ownThreads: Threads = createThreads({ reportAndEnsureSame: () => undefined, ensureSame: () => undefined });
+export const uncheckedThreads: Threads = createThreads({
+  reportAndEnsureSame: () => undefined,
+  ensureSame: () => undefined,
+});

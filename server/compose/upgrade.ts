@@ -8,11 +8,11 @@ import { codeOf } from "#core/errors.ts";
 import { type ProgramFiles, type SiteChange, siteChanges, withChanges } from "#core/upgrade/site-changes.ts";
 import { type Config, type Environment, readConfig, wrongSettings } from "../settings/config.ts";
 import { databaseSystemOf } from "./databases.ts";
-import { examineOpened } from "./doctor.ts";
+import { examineSiteFolder } from "./doctor.ts";
 import { troublesOf } from "./examine-installation.ts";
-import { copyingText, diskSpaceFindings, type PendingMigrations, pendingUpdate } from "./pending-update.ts";
+import { diskSpaceFindings, type PendingMigrations, pendingUpdate, updateBackupText } from "./pending-update.ts";
 
-export { copyingText, rewriteSite };
+export { rewriteSite, updateBackupText };
 
 /** What this version of the program will change in an installation of an earlier version, and what the operator has to do. */
 export interface Upgrade {
@@ -35,7 +35,7 @@ export async function examineUpgrade(environment: Environment): Promise<Upgrade>
   const folder = openSiteFolder(config.SITE_DIR);
   const changes = siteChanges(folder, programFiles());
   const after = withChanges(folder, changes);
-  const ofSite = await examineOpened(after);
+  const ofSite = await examineSiteFolder(after);
   const ofData = await dataOf(config, fits && isUsable(folder));
   return {
     siteFolder: config.SITE_DIR,

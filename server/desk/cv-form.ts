@@ -1,6 +1,6 @@
 import type { Context, HonoRequest } from "hono";
 import { uploadsOf } from "#core/applications/form/plain-form.ts";
-import type { GivenCv } from "#core/desk/page-services.ts";
+import type { UploadedCv } from "#core/desk/page-services.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { removeFiles } from "#core/uploads/file-store.ts";
@@ -48,7 +48,7 @@ export const isCvForm = (request: Pick<HonoRequest, "method" | "path" | "header"
 export async function withCvForm(
   context: Context<{ Variables: DeskVariables }>,
   parts: CvFormParts,
-  answer: (form: Request, cv: GivenCv) => Promise<Response>,
+  answer: (form: Request, cv: UploadedCv) => Promise<Response>,
 ): Promise<Response> {
   const form = await readCvForm(context, parts);
   try {
@@ -66,7 +66,7 @@ export async function withCvForm(
 
 type CvForm = Awaited<ReturnType<typeof readPlainParts>>;
 
-function givenCv({ files: { cv } }: CvForm): GivenCv {
+function givenCv({ files: { cv } }: CvForm): UploadedCv {
   if (!cv) return { problem: "missing" };
   if ("key" in cv) return { key: cv.key };
   return { problem: cv.problem === "size" ? "size" : "format" };

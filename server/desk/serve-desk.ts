@@ -10,7 +10,7 @@ import { cvPage } from "./cv-form.ts";
 import type { DeskPages } from "./pages.ts";
 
 /** A large CV may take long to arrive (`minPace`); every other form has the short time limit of small bodies. */
-export const deskBodies: Pick<ListenOptions, "takesFiles"> = { takesFiles: (path) => cvPage.test(path) };
+export const deskListenOptions: Pick<ListenOptions, "takesFiles"> = { takesFiles: (path) => cvPage.test(path) };
 
 /** Serves the desk on a separate port, if `DESK_URL` is set. */
 export async function serveDesk(
@@ -29,7 +29,7 @@ export async function serveDesk(
   });
   const addressOf = createClientAddressResolver(TRUSTED_PROXIES);
   return listen(getRequestListener(app.fetch), HOST, DESK_PORT, {
-    ...deskBodies,
+    ...deskListenOptions,
     setting: "DESK_PORT",
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   });

@@ -4,7 +4,7 @@ import type { DeskMessageKey, DeskTranslator } from "#core/desk/texts.ts";
 import type { Html, PlainPage } from "./plain-pages.ts";
 
 /** The ways in which people may sign in. */
-export interface SignInWays {
+export interface SignInOptions {
   readonly provider: boolean;
   readonly mail: boolean;
 }
@@ -12,7 +12,7 @@ export interface SignInWays {
 /** The first page of the sign-in. `to` is the path to open afterwards. `isUnsaved`: a form was sent after its session had ended. */
 export const signInPage =
   (
-    { provider, mail }: SignInWays,
+    { provider, mail }: SignInOptions,
     to: string,
     {
       isAddressWrong = false,
@@ -105,7 +105,7 @@ export const refusedPage =
 
 /** Says that the provider is away. Offers to try again, or to use a link in a mail if there are such links. */
 export const providerAwayPage =
-  ({ mail }: SignInWays): PlainPage =>
+  ({ mail }: SignInOptions): PlainPage =>
   (t) => ({
     title: t("signIn.away.title"),
     body: html`<p>${t("signIn.away.text")}</p>
@@ -113,7 +113,7 @@ export const providerAwayPage =
   });
 
 export const signedOutPage =
-  ({ provider }: SignInWays): PlainPage =>
+  ({ provider }: SignInOptions): PlainPage =>
   (t) => ({
     title: t("signOut.title"),
     body: html`<p>${t("signOut.text")}</p>

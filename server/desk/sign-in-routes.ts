@@ -15,7 +15,7 @@ import {
   linkPage,
   providerAwayPage,
   refusedPage,
-  type SignInWays,
+  type SignInOptions,
   sentPage,
   signedOutPage,
   signInPage,
@@ -25,7 +25,7 @@ export interface SignInRoutesParts {
   readonly signIn: DeskSignIn;
   readonly cookies: DeskCookies;
   readonly pages: PlainPages;
-  readonly ways: SignInWays;
+  readonly ways: SignInOptions;
   readonly rateLimiter: Pick<RateLimiter, "take">;
   readonly knownBrowsers: KnownBrowsers;
   /**

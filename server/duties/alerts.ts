@@ -12,7 +12,7 @@ const defaultIntervalMs = 60_000;
 const stepSize = 100;
 
 /** Logged when alerts are there again whose end is noted. */
-export const endedAgainText = "an old copy of the data was restored: its alerts that had ended were ended again";
+export const alertsEndedAgainText = "an old copy of the data was restored: its alerts that had ended were ended again";
 
 /** The pause between two steps, in which only visitors use the search and the database. */
 const pauseMs = 50;
@@ -34,7 +34,7 @@ export function startAlerts(
   const onError = (error: unknown): void => log.error({ err: error }, "the news of alerts cannot be looked for");
   const look = async (): Promise<void> => {
     const ended = await replayEndedAlerts(parts);
-    if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
+    if (ended > 0) log.warn({ alerts: ended }, alertsEndedAgainText);
     while (!(stopping || lease.isOver())) {
       const { subscribers, mails } = await lookForNews(parts, stepSize, (subscriber, error) =>
         log.error({ err: error, subscriber }, "the news of a subscriber cannot be looked for"),

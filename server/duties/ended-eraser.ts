@@ -9,7 +9,7 @@ const defaultIntervalMs = 5000;
 const putOffMs = 10 * 60_000;
 
 /** Regularly erases the applications whose candidates were told of the erasure. Calls `onMails` if that may have created mails. */
-export function startEndedEraser(
+export function startAnnouncedErasures(
   parts: EraseEndedParts,
   log: Logger,
   onMails: () => void,

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
-import { appliedError } from "#core/applications/submit/already-applied.ts";
+import { alreadyAppliedErrorKeys } from "#core/applications/submit/already-applied.ts";
 import type { BotCheck } from "#core/bot-check.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
-import { appliedWordsOf } from "#core/site/applied-words.ts";
+import { alreadyAppliedVariantOf } from "#core/site/already-applied-variant.ts";
 import type { Site } from "#core/site/site.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";
 import { type Catalog, message } from "#core/translation/translate.ts";
@@ -32,7 +32,8 @@ export function answerErrors(
   const textOf = (code: string, context: Context<{ Variables: HeaderVariables }>): string => {
     const asked = context.get("language") ?? context.req.query("language")?.toLowerCase();
     const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));
-    const key = code === "already_applied" ? appliedError[appliedWordsOf(site)] : `error.code.${code}`;
+    const key =
+      code === "already_applied" ? alreadyAppliedErrorKeys[alreadyAppliedVariantOf(site)] : `error.code.${code}`;
     return message(messages[language], language, key);
   };
   app.onError(async (error, context) => {

@@ -27,7 +27,7 @@ export const paceOf = (bytes: number, ageMs: number): number =>
   (bytes + credit.bytes * Math.max(0, 1 - ageMs / credit.ms)) / Math.max(credit.ms / 2, ageMs);
 
 /** Compares bodies by pace. The slowest are last, because the connections of the last ones are closed first. */
-export const slowestLast = (one: { readonly pace: number }, other: { readonly pace: number }): number =>
+export const compareByPace = (one: { readonly pace: number }, other: { readonly pace: number }): number =>
   other.pace - one.pace;
 
 /**
@@ -54,7 +54,7 @@ export function createOpenBodies(
     }));
     // closes a few more than necessary, so that this search does not have to be repeated for every further body
     const count = bodies.length - maxOpen + Math.floor(maxOpen / 16);
-    const leaving = itemsToDrop(bodies, count, slowestLast);
+    const leaving = itemsToDrop(bodies, count, compareByPace);
     for (const { socket } of leaving) {
       open.delete(socket);
       socket.destroy();

@@ -23,7 +23,7 @@ export interface UploadBytesParts {
  * are announced but never sent are therefore not charged, and do not block other visitors behind the same address. Raises `busy` at once if the limit
  * has no room for the whole body.
  */
-export async function takeUploadBytes(
+export async function chargeUploadBytes(
   context: Context,
   { rateLimiter, announcedBytes, onRefused }: UploadBytesParts,
 ): Promise<UploadBytes> {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Context, Hono, type Next } from "hono";
 import { html } from "hono/html";
-import type { AreClean } from "#core/applications/rights/are-clean.ts";
+import type { FilesCleanCheck } from "#core/applications/rights/files-clean-check.ts";
 import { readPassphrase } from "#core/applications/rights/passphrase.ts";
 import type { PersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
@@ -24,7 +24,7 @@ export interface HandoverParts {
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly handovers: Handovers;
   readonly copies: PersonalCopies;
-  readonly areClean: AreClean;
+  readonly areClean: FilesCleanCheck;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly errorPages: ErrorPages;
   readonly rateLimiter: RateLimiter;

@@ -8,7 +8,7 @@ import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { personalHeaders } from "./personal-headers.ts";
 
-export interface LeaveAlertsParts {
+export interface UnsubscribeRouteParts {
   readonly site: Site;
   /** Missing if the site has no alerts. */
   readonly alerts?: Pick<Alerts, "leave"> | undefined;
@@ -26,11 +26,11 @@ const alertPath = /\/alerts\/([A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{22})(\/leave)?$
  * alerts, because scanners open all links in a mail. The response does not reveal whether the link is valid. Links work even if the site no longer
  * has the country in their path.
  */
-export function createLeaveAlerts({
+export function createUnsubscribeRoute({
   site,
   alerts,
   rateLimiter,
-}: LeaveAlertsParts): Hono<{ Variables: HeaderVariables }> {
+}: UnsubscribeRouteParts): Hono<{ Variables: HeaderVariables }> {
   const limit = rateLimiter.limit("page");
   return new Hono<{ Variables: HeaderVariables }>().on(["GET", "HEAD", "POST"], "*", async (context, next) => {
     const { path, method } = context.req;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import type { MyApplications, OpenedApplication } from "#core/applications/mine/my-application.ts";
 import { savedName } from "#core/applications/rights/copy-html.ts";
-import type { MayFetch } from "#core/applications/rights/may-fetch.ts";
+import type { FileAccessCheck } from "#core/applications/rights/file-access-check.ts";
 import type { PersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import type { ApplicationFile } from "#core/applications/stored/application.ts";
 import { pathPartsOf } from "#core/jobs/address.ts";
@@ -12,11 +12,11 @@ import type { RateLimiter } from "../http/rate-limiter.ts";
 import { toWebStream } from "../http/web-stream.ts";
 import { personalHeaders } from "./personal-headers.ts";
 
-export interface OwnCopiesParts {
+export interface CandidateFileRoutesParts {
   readonly site: Site;
   readonly myApplications: Pick<MyApplications, "open">;
   readonly copies: PersonalCopies;
-  readonly mayFetch: MayFetch;
+  readonly mayFetch: FileAccessCheck;
   readonly rateLimiter: RateLimiter;
 }
 
@@ -32,7 +32,7 @@ const wantedIn = (path: string): { readonly token: string; readonly what: string
  * Serves the files that candidates save from their own page (spec C38). A request that does not come from that page is redirected to it, so that
  * nobody can publish a link to a file.
  */
-export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: HeaderVariables }> {
+export function createCandidateFileRoutes(parts: CandidateFileRoutesParts): Hono<{ Variables: HeaderVariables }> {
   const { site, myApplications, copies, mayFetch, rateLimiter } = parts;
   const limit = rateLimiter.limit("page");
 

@@ -15,7 +15,7 @@ import { hashInlineParts } from "../http/inline-hashes.ts";
 import { answerInProgressOf } from "../http/kept/answer-in-progress.ts";
 import { pageLog } from "../http/page-log.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { type AlertCheck, checkAlerts } from "./check-alerts.ts";
+import { type AlertCheck, guardAlertRequests } from "./guard-alert-requests.ts";
 import type { PageRenderer } from "./pages.ts";
 import { type PlainFormReaderParts, plainFormOf } from "./plain-form.ts";
 import { createStyleInliner } from "./styles.ts";
@@ -69,7 +69,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       styleText: styles.markOf,
       unconfirmed: confirmed,
       plainForm,
-      alerts: alerts && checkAlerts(context, { alerts, rateLimiter, check: alertCheck }),
+      alerts: alerts && guardAlertRequests(context, { alerts, rateLimiter, check: alertCheck }),
       sendPlainForm(request) {
         isSent = true;
         return send(request);

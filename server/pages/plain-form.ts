@@ -10,7 +10,7 @@ import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { bodyStreamOf, watchPace } from "../api/body-stream.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { takeUploadBytes, type UploadBytes } from "../http/upload-bytes.ts";
+import { chargeUploadBytes, type UploadBytes } from "../http/upload-bytes.ts";
 import { readPlainParts } from "./plain-parts.ts";
 
 export interface PlainFormReaderParts {
@@ -74,7 +74,7 @@ export async function plainFormOf(
   const giveUp = new AbortController();
   let bytes: UploadBytes | undefined;
   const takeBytes = async (): Promise<void> => {
-    bytes = await takeUploadBytes(context, {
+    bytes = await chargeUploadBytes(context, {
       rateLimiter: parts.rateLimiter,
       announcedBytes: announced === 0 ? maxBytes : Math.min(announced, maxBytes),
       onRefused: (error) => giveUp.abort(error),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PorticoError } from "#core/errors.ts";
 import { createOpenBodies } from "../http/open-bodies.ts";
 import { maxDescriptors } from "./max-descriptors.ts";
-import { type AnswerAtOnce, handleOneAtATime, limitUnread } from "./unread-answers.ts";
+import { handleOneAtATime, limitUnread, type SynchronousHandler } from "./unread-answers.ts";
 
 /** Timeouts of Node's server. Slow clients are disconnected soon, but an upload may take as long as it makes progress (trust 1.16). */
 const timeouts = {
@@ -86,7 +86,7 @@ export interface ListenOptions {
   /** The setting that names the port, for error messages. */
   readonly setting?: PortSetting;
   /** Handles the requests that need no asynchronous work. */
-  readonly atOnce?: AnswerAtOnce;
+  readonly atOnce?: SynchronousHandler;
 }
 
 /** Listens on a port. Raises `unavailable`, with a clear message, if the port cannot be used. */

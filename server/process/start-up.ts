@@ -4,7 +4,7 @@ import { replayErasures } from "#core/applications/kept/erase.ts";
 import { proxyFindings } from "#core/doctor/deployment.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Services } from "../compose/compose.ts";
-import { endedAgainText } from "../duties/alerts.ts";
+import { alertsEndedAgainText } from "../duties/alerts.ts";
 import type { Config } from "../settings/config.ts";
 
 export interface RunningServer {
@@ -38,7 +38,7 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
 async function endAgain({ applications: { endedAgain } }: Services, log: Logger): Promise<void> {
   try {
     const ended = await replayEndedAlerts(endedAgain);
-    if (ended > 0) log.warn({ alerts: ended }, endedAgainText);
+    if (ended > 0) log.warn({ alerts: ended }, alertsEndedAgainText);
   } catch (error) {
     log.error({ err: error }, "alerts that had ended cannot be ended again yet");
   }

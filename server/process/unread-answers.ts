@@ -10,14 +10,14 @@ interface Waiting {
 }
 
 /** Handles a request synchronously if possible. Returns whether it did. */
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type SynchronousHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Handles the requests of each connection one at a time. A request waits until the previous response has left this process, so a client that requests
  * many pages and reads none occupies the memory of only one. A connection on which too many requests wait is closed. If nothing is waiting to be sent
  * on the connection, `atOnce` may handle a request first.
  */
-export function handleOneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () => false): RequestListener {
+export function handleOneAtATime(listener: RequestListener, atOnce: SynchronousHandler = () => false): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>(); // the waiting requests of each connection that has a request in progress
   const handle = ({ request, response }: Waiting): void => {
     const { socket } = request;

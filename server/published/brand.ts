@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { PublicFile } from "#core/builds/public-files.ts";
-import type { BrandInPages } from "#core/page-services.ts";
+import type { PageBrandFiles } from "#core/page-services.ts";
 import { brandStyle } from "#core/site/brand-style.ts";
 import { logoWidth } from "#core/site/logo.ts";
 import type { Brand } from "#core/site/site.ts";
@@ -20,7 +20,7 @@ export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array
     const file = brand.fonts?.[font]?.files[0]?.file;
     return file && addressOf(file);
   };
-  const inPages: BrandInPages = {
+  const inPages: PageBrandFiles = {
     style: styleAddress,
     displayFont: firstOf("display"),
     textFont: firstOf("text"),

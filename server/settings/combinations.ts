@@ -10,7 +10,7 @@ import type { settings } from "./settings.ts";
  * Checks whether valid settings fit together. If they do not, the program must not start, and the reason is returned as one line that begins with
  * the name of a setting. Otherwise returns `undefined`.
  */
-export function problemOfCombination(
+export function problemWithSettings(
   config: ValuesOf<typeof settings> & { readonly bucket: BucketAddress | undefined },
 ): string | undefined {
   const { bucket } = config;

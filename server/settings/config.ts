@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import type { ValuesOf } from "#core/settings/setting.ts";
 import { type BucketAddress, bucketIn } from "#core/uploads/bucket-address.ts";
-import { problemOfCombination } from "./combinations.ts";
+import { problemWithSettings } from "./combinations.ts";
 import { requiresTls } from "./mail-security.ts";
 import { settings } from "./settings.ts";
 
@@ -41,7 +41,7 @@ export function readConfig(environment: Environment): Config {
     bucket: bucketIn(given.FILES_URL),
     requireTls: requiresTls(given),
   } satisfies Config;
-  const problem = problemOfCombination(config);
+  const problem = problemWithSettings(config);
   if (problem) throw new PorticoError("invalid", problem);
   return config;
 }

@@ -7,7 +7,7 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { copyOfAlerts } from "../copy-of-alerts.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { alertStoreSuite } from "../ports/alert-store.ts";
-import { notedEndsSuite } from "../ports/noted-ends.ts";
+import { endedAlertsAfterRestoreSuite } from "../ports/ended-alerts-after-restore.ts";
 import { testMails, testSecrets } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -44,7 +44,7 @@ alertStoreSuite("SQLite", async () => {
 });
 
 // trust S 1410
-notedEndsSuite("SQLite", async () => {
+endedAlertsAfterRestoreSuite("SQLite", async () => {
   const database = temporaryDatabase("applications");
   return {
     store: createSqlAlertStore(database, randomUUID),

@@ -12,7 +12,7 @@ import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts
 import { copyOfAlerts } from "../copy-of-alerts.ts";
 import { applicationId, moment } from "../identities.ts";
 import { alertStoreSuite } from "../ports/alert-store.ts";
-import { notedEndsSuite } from "../ports/noted-ends.ts";
+import { endedAlertsAfterRestoreSuite } from "../ports/ended-alerts-after-restore.ts";
 import { sharedEndedAlertsSuite } from "../ports/shared-ended-alerts.ts";
 import { testMails, testSecrets } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -38,7 +38,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   const inAFile = () => createEndedAlerts({ file: `${temporaryFolder()}/erasures.log` });
 
   // trust S 1410
-  notedEndsSuite("PostgreSQL", async () => {
+  endedAlertsAfterRestoreSuite("PostgreSQL", async () => {
     const database = await aDatabase("applications");
     return {
       store: createSqlAlertStore(database, randomUUID),

@@ -3,7 +3,7 @@ import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
 import { marksOf, secretsOf } from "#server/compose/secrets.ts";
 import { piecesOf } from "../bytes.ts";
-import { careersWith } from "../careers.ts";
+import { runCareersWith } from "../careers.ts";
 import { demoSite } from "../fixtures.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
@@ -54,7 +54,7 @@ describeS3("a bucket", () => {
   test("that another installation uses is named by the doctor", async () => {
     const { url, bucket } = await temporaryBucket();
     const doctor = () =>
-      careersWith(
+      runCareersWith(
         { DATA_DIR: temporaryFolder(), FILES_URL: url, SECRET: "the secret of another installation" },
         ...["doctor", "--files"],
       );
@@ -92,7 +92,7 @@ describeS3("a bucket", () => {
     const start = () => createS3FileStore({ bucket, site, marks: marksOf(secretsOf(settings)) }).sweep(inAnHour());
     await start();
     for (const how of ["rotate", "forget"])
-      expect(await careersWith({ DATA_DIR: settings.DATA_DIR, FILES_URL: url }, "secret", how)).toMatchObject({
+      expect(await runCareersWith({ DATA_DIR: settings.DATA_DIR, FILES_URL: url }, "secret", how)).toMatchObject({
         code: 0,
       });
     expect(await start()).toBe(0);

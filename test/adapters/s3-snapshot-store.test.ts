@@ -7,8 +7,8 @@ import type { Bucket } from "#adapters/s3/bucket.ts";
 import { createSharedSnapshotStore } from "#adapters/s3/snapshot-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
+import { startProxyToUrl } from "../closable-proxy.ts";
 import { temporaryDatabase } from "../databases.ts";
-import { doorTo } from "../door.ts";
 import { aJob, demoSite } from "../fixtures.ts";
 import { moment } from "../identities.ts";
 import { bucketAt, describeS3, temporaryBucket } from "../s3.ts";
@@ -149,7 +149,7 @@ describeS3("the search's snapshot in a bucket", () => {
   test("is not needed if the bucket is down or too slow", async () => {
     const { url, started } = await aCatalogue();
     await started();
-    const door = await doorTo(url);
+    const door = await startProxyToUrl(url);
     door.shut();
     const away = bucketAt(door.url, { timeoutMs: 1000 });
     expect(isShared(await started(undefined, away))).toEqual(["catalogue", 20]);

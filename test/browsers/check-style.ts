@@ -2,7 +2,7 @@ import compat from "@mdn/browser-compat-data" with { type: "json" };
 import type { Identifier } from "@mdn/browser-compat-data";
 import { type CssNode, type Declaration, generate, parse, type WalkContext, walk } from "css-tree";
 import type { Finding } from "./check-script.ts";
-import { lackedBy } from "./served.ts";
+import { browsersLacking } from "./served.ts";
 
 const { properties, selectors, types, "at-rules": atRules } = compat.css;
 
@@ -31,15 +31,15 @@ const isOwn = (name: string): boolean => name.startsWith("-");
 
 function lackedByValue(property: string, node: CssNode): [string, readonly string[]] | undefined {
   const ofProperty = properties?.[property];
-  if (node.type === "Identifier") return [`${property}: ${node.name}`, lackedBy(ofProperty?.[node.name])];
+  if (node.type === "Identifier") return [`${property}: ${node.name}`, browsersLacking(ofProperty?.[node.name])];
   if (node.type === "Dimension")
     return [
       node.unit,
-      lackedBy(unitKeys.find(([units]) => units.test(node.unit))?.[1] ?? types?.["length"]?.[node.unit]),
+      browsersLacking(unitKeys.find(([units]) => units.test(node.unit))?.[1] ?? types?.["length"]?.[node.unit]),
     ];
   if (node.type !== "Function") return undefined;
   const all = ofProperty?.[node.name] ? [ofProperty[node.name]] : functionsNamed(node.name);
-  const lacked = all.map(lackedBy);
+  const lacked = all.map(browsersLacking);
   return [`${node.name}()`, lacked.some((browsers) => browsers.length === 0) ? [] : (lacked[0] ?? [])];
 }
 
@@ -47,7 +47,7 @@ function lackedByValue(property: string, node: CssNode): [string, readonly strin
 export function checkStyle(source: string): Finding[] {
   const findings: Finding[] = [];
   const tell = (api: string, browsers: readonly string[], at: CssNode): void => {
-    if (browsers.length > 0) findings.push({ api, lackedBy: browsers, at: generate(at).slice(0, 120) });
+    if (browsers.length > 0) findings.push({ api, browsersLacking: browsers, at: generate(at).slice(0, 120) });
   };
   const fallbacks = new Map<object, Set<string>>();
   let guards = 0;
@@ -55,15 +55,17 @@ export function checkStyle(source: string): Finding[] {
     enter(this: WalkContext, node: CssNode) {
       if (node.type === "Atrule" && node.name === "supports") guards += 1;
       if (guards > 0) return;
-      if (node.type === "Atrule") tell(`@${node.name}`, isOwn(node.name) ? [] : lackedBy(atRules?.[node.name]), node);
+      if (node.type === "Atrule")
+        tell(`@${node.name}`, isOwn(node.name) ? [] : browsersLacking(atRules?.[node.name]), node);
       if (node.type === "Feature") {
         const name = node.name.replace(/^(?:min|max)-/, "");
-        tell(`@media (${name})`, lackedBy(atRules?.["media"]?.[name]), node);
+        tell(`@media (${name})`, browsersLacking(atRules?.["media"]?.[name]), node);
       }
-      if (node.type === "FeatureRange") tell("@media (a < b)", lackedBy(atRules?.["media"]?.["range_syntax"]), node);
-      if (node.type === "NestingSelector") tell("&", lackedBy(selectors?.["nesting"]), node);
+      if (node.type === "FeatureRange")
+        tell("@media (a < b)", browsersLacking(atRules?.["media"]?.["range_syntax"]), node);
+      if (node.type === "NestingSelector") tell("&", browsersLacking(selectors?.["nesting"]), node);
       if ((node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector") && !isOwn(node.name))
-        tell(`:${node.name}`, lackedBy(selectors?.[node.name]), this.rule?.prelude ?? node);
+        tell(`:${node.name}`, browsersLacking(selectors?.[node.name]), this.rule?.prelude ?? node);
       if (node.type === "Declaration") checkDeclaration(node, this.block ?? {});
     },
     leave(node: CssNode) {
@@ -79,7 +81,7 @@ export function checkStyle(source: string): Finding[] {
   function checkDeclaration(node: Declaration, block: object): void {
     const { property } = node;
     if (isOwn(property) && !property.startsWith("--")) return;
-    tell(property, lackedBy(properties?.[property]), node);
+    tell(property, browsersLacking(properties?.[property]), node);
     const before = fallbacks.get(block) ?? new Set<string>();
     fallbacks.set(block, before);
     let waits = property.startsWith("--");

@@ -2,7 +2,7 @@
  * Features that the built scripts use although some served browser lacks them, each with the reason why that is harmless. The key is the file and the
  * API.
  */
-export const knownInScripts: Readonly<Record<string, string>> = {
+export const harmlessScriptFeatures: Readonly<Record<string, string>> = {
   "framework Window.setImmediate": "React asks by typeof first",
   "framework Window.navigation": "React asks by typeof first",
   "framework Navigator.connection": "React asks for it in the same expression",
@@ -17,7 +17,7 @@ export const knownInScripts: Readonly<Record<string, string>> = {
 };
 
 /** The same for the built styles: what a page looks like without the feature. */
-export const knownInStyles: Readonly<Record<string, string>> = {
+export const harmlessStyleFeatures: Readonly<Record<string, string>> = {
   "@media (forced-colors)": "where the system has no such mode, there is nothing to do",
   "forced-color-adjust": "where the system has no such mode, there is nothing to do",
   "forced-color-adjust: none": "where the system has no such mode, there is nothing to do",

@@ -1,12 +1,12 @@
 import compat from "@mdn/browser-compat-data" with { type: "json" };
 import type { Identifier } from "@mdn/browser-compat-data";
-import { lackedBy } from "./served.ts";
+import { browsersLacking } from "./served.ts";
 
 /** A feature that some served browser lacks. */
 export interface UnsupportedFeature {
   /** The name, such as `HTMLFormElement.requestSubmit`. */
   readonly api: string;
-  readonly lackedBy: readonly string[];
+  readonly browsersLacking: readonly string[];
 }
 
 type TooNewByName = ReadonlyMap<string, UnsupportedFeature>;
@@ -50,19 +50,19 @@ function* types(): Generator<{ name: string; type: Identifier; builtIn: boolean 
 }
 
 const tooNew = (api: string, thing: Identifier | undefined): UnsupportedFeature[] => {
-  const browsers = lackedBy(thing);
-  return browsers.length > 0 ? [{ api, lackedBy: browsers }] : [];
+  const browsers = browsersLacking(thing);
+  return browsers.length > 0 ? [{ api, browsersLacking: browsers }] : [];
 };
 
 /**
  * The paths of everything that some served browser lacks: entire types, members of older types, and globals. Examples: `TextEncoderStream`,
  * `String.prototype.toWellFormed`, `requestIdleCallback`.
  */
-export function pathsTooNew(): string[] {
+export function unsupportedApiPaths(): string[] {
   return [...types()].flatMap(({ name, type, builtIn }) => {
-    if (lackedBy(type).length > 0) return [name];
+    if (browsersLacking(type).length > 0) return [name];
     return membersOf(type).flatMap(([member, thing]) => {
-      if (lackedBy(thing).length === 0 || /_event$|^@@/.test(member)) return [];
+      if (browsersLacking(thing).length === 0 || /_event$|^@@/.test(member)) return [];
       const plain = member.replace(/_static$/, "");
       const ofInstances = [`${name}.prototype.${plain}`, ...(name === "Window" ? [plain] : [])];
       return [...(plain === member ? ofInstances : []), ...(plain !== member || builtIn ? [`${name}.${plain}`] : [])];
@@ -76,7 +76,7 @@ export function scriptApis(): ScriptApis {
   const [globals, statics, ofIterators, ofWindow] = [emptyTable(), emptyTable(), emptyTable(), emptyTable()];
   const having = new Map<string, { missing: UnsupportedFeature[]; everywhere: boolean; builtIn: boolean }>();
   for (const { name, type, builtIn } of types()) {
-    const isTooNew = lackedBy(type).length > 0; // a script cannot have an instance of such a type either
+    const isTooNew = browsersLacking(type).length > 0; // a script cannot have an instance of such a type either
     for (const found of tooNew(name, type)) (name.includes(".") ? statics : globals).set(name, found);
     for (const [member, thing] of membersOf(type)) {
       const plain = member.replace(/_static$/, "");

@@ -30,7 +30,7 @@ const has = (support: SimpleSupportStatement, version: string): boolean =>
   !support.alternative_name;
 
 /** The served browsers that lack a feature in their oldest served version; none if the compatibility data does not say. */
-export function lackedBy(thing: Identifier | undefined): string[] {
+export function browsersLacking(thing: Identifier | undefined): string[] {
   const compat = thing?.__compat;
   if (!compat) return [];
   return Object.entries(browsers).flatMap(([name, version]) => {

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { momentOf } from "#core/time/time.ts";
-import { careersWith } from "../careers.ts";
-import { aDesk, ada, type Browser, deskUrl, grace } from "../desk-here.ts";
+import { runCareersWith } from "../careers.ts";
 import { client } from "../identity-provider.ts";
+import { aDesk, ada, type Browser, deskUrl, grace } from "../test-desk.ts";
 
 /** A desk, and a function that runs commands on its data. The commands use the clock of the machine, so the desk is set to it, too. */
 async function aDeskWithCommands(environment: Readonly<Record<string, string>> = {}) {
@@ -12,7 +12,7 @@ async function aDeskWithCommands(environment: Readonly<Record<string, string>> =
   desk.setTime(new Date().toISOString());
   const { DATA_DIR, SITE_DIR } = desk.config;
   const settings = { DATA_DIR, SITE_DIR, DESK_URL: deskUrl, ...environment };
-  const run = (...words: string[]) => careersWith(settings, ...words);
+  const run = (...words: string[]) => runCareersWith(settings, ...words);
   const mailed = (): string => {
     const folder = join(DATA_DIR, "mail");
     const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -63,7 +63,7 @@ test("a printed invitation signs somebody in once, in any browser, and sessions 
     expect.objectContaining({ action: "desk-invite", invited: "Ada Lovelace", by: "print" }),
   );
   expect(JSON.stringify(lines)).not.toContain("@");
-  const log = await careersWith(settings, "applications", "log");
+  const log = await runCareersWith(settings, "applications", "log");
   expect(log.printed).toContain("desk-invite");
 }, 120_000);
 
@@ -96,6 +96,6 @@ test("wrong words, strangers and a site without a desk are reported", async () =
   });
   for (const words of [["invite"], ["invite", "a", "b"], ["end"], ["end", ada.email, "--all"]])
     expect((await run("desk", ...words)).code).toBe(2);
-  const none = await careersWith({ ...settings, DESK_URL: "" }, "desk", "invite", ada.email);
+  const none = await runCareersWith({ ...settings, DESK_URL: "" }, "desk", "invite", ada.email);
   expect(none).toMatchObject({ code: 1, printed: expect.stringContaining("DESK_URL is not set") });
 }, 60_000);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
-import { careers, careersWith, compiled } from "../careers.ts";
+import { careers, compiled, runCareersWith } from "../careers.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { aSmallDisk, canMount, makeReadOnly } from "../small-disk.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -114,7 +114,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL on a full disk", () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: server.url };
-    expect((await careersWith(settings, "applications", "list")).code).toBe(0);
+    expect((await runCareersWith(settings, "applications", "list")).code).toBe(0);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     // ^ the error that PostgreSQL raises when it cannot extend a file because the disk is full
@@ -122,7 +122,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL on a full disk", () => {
         RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON portico_applications.lookup EXECUTE FUNCTION full_disk()`);
     await client.end();
-    expect(await careersWith(settings, "applications", "list")).toEqual({
+    expect(await runCareersWith(settings, "applications", "list")).toEqual({
       code: 1,
       printed:
         "careers applications list: nothing is shown, because the access could not be recorded: the database is full: there is no room on the disk\n",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { careersWith } from "../careers.ts";
+import { runCareersWith } from "../careers.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -26,7 +26,7 @@ const known = "de-masterarbeit-embedded-sensorik";
 test("a poster's code leads to the short address of its opening, and names where the poster hangs", async () => {
   const data = await demo();
   const file = join(data, "poster.svg");
-  const { code, printed } = await careersWith(
+  const { code, printed } = await runCareersWith(
     { DATA_DIR: data, ...publicUrl },
     "jobs",
     "qr",
@@ -40,14 +40,14 @@ test("a poster's code leads to the short address of its opening, and names where
   const address = printed.split("\n")[0] ?? "";
   expect(address).toMatch(/^https:\/\/careers\.example\.com\/j\/[2-9b-z]{4}\?s=tram\+5&k=qr$/);
   expect(await scanned(readFileSync(file, "utf8"))).toBe(address);
-  const { printed: svg } = await careersWith({ DATA_DIR: data, ...publicUrl }, "jobs", "qr", known);
+  const { printed: svg } = await runCareersWith({ DATA_DIR: data, ...publicUrl }, "jobs", "qr", known);
   expect(await scanned(svg)).toBe(address.replace("tram+5", "poster"));
 });
 
 test("an error takes one line", async () => {
   const data = await demo();
   const says = async (words: readonly string[], environment: Record<string, string>) => {
-    const { code, printed } = await careersWith({ DATA_DIR: data, ...environment }, "jobs", "qr", ...words);
+    const { code, printed } = await runCareersWith({ DATA_DIR: data, ...environment }, "jobs", "qr", ...words);
     expect(printed.trim().split("\n")).toHaveLength(1);
     return [code, printed.trim()];
   };

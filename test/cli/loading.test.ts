@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { compose } from "#server/compose/compose.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { compiled } from "../careers.ts";
-import { healthySite, remove } from "../doctor/spoil.ts";
-import { withoutThreads } from "../search-here.ts";
+import { withoutThreads } from "../create-same-thread-engine.ts";
+import { healthySite, remove } from "../doctor/site-damage.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { operatorOf } from "../../cli/application-access.ts";
-import { careers, careersWith } from "../careers.ts";
+import { careers, runCareersWith } from "../careers.ts";
 import { migrationsOf } from "../databases.ts";
 import { marked } from "../marked.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -27,8 +27,8 @@ describe("the log of operators", () => {
     const { id, data, reference, run } = await aDeskOfTwo();
     const asAda = { DATA_DIR: data, CAREERS_OPERATOR: "ada" };
     const forger = { DATA_DIR: data, CAREERS_OPERATOR: "eve (root), 10:00; show by ada" }; // trust S 1266
-    expect(await careersWith(asAda, "applications", "show", id, "--why", "reading")).toMatchObject({ code: 0 });
-    await careersWith(forger, "applications", "set-state", id, "in_review");
+    expect(await runCareersWith(asAda, "applications", "show", id, "--why", "reading")).toMatchObject({ code: 0 });
+    await runCareersWith(forger, "applications", "set-state", id, "in_review");
     const { printed } = await run("applications", "log");
     expect(printed).toMatch(new RegExp(`ada \\(${user}\\) +show +${reference} +reading`));
     expect(printed).toMatch(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { careers, careersWith } from "../careers.ts";
+import { careers, runCareersWith } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -13,7 +13,7 @@ test.each([
 ])("careers %s refers to PostgreSQL's own tools, and creates no folder", async (words, tool) => {
   const to = join(temporaryFolder(), "made");
   const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
-  const { code, printed } = await careersWith(settings, ...words, "--to", to);
+  const { code, printed } = await runCareersWith(settings, ...words, "--to", to);
   expect([code, printed]).toEqual([1, expect.stringContaining(tool)]);
   expect(printed).toContain("docs/guide/postgresql.md");
   expect(existsSync(to)).toBe(false);

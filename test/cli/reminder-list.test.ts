@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
-import { careersWith } from "../careers.ts";
+import { runCareersWith } from "../careers.ts";
 import { migrationsOf } from "../databases.ts";
 import { day, moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
@@ -50,7 +50,7 @@ test("the command in a reminder lists exactly the applications that the reminder
     const message = await composeFromStores(mail, { ...services, now, publicUrl: "" });
     const [, command = ""] = /\.\/careers (applications list .*)/.exec(message?.text ?? "") ?? [];
     const settings = { DATA_DIR: config.DATA_DIR, SITE_DIR: config.SITE_DIR };
-    const lines = JSON.parse((await careersWith(settings, ...command.split(" "), "--json")).printed);
+    const lines = JSON.parse((await runCareersWith(settings, ...command.split(" "), "--json")).printed);
     const { late = 0, due = [] } = mail.reminder ?? {};
     expect(lines.length, command).toBe(due.reduce((sum, { count }) => sum + count, late));
     listed[message?.to.address ?? ""] = lines.map(({ id }: { id: string }) => id);
@@ -63,7 +63,7 @@ test("the command in a reminder lists exactly the applications that the reminder
 
 test("an address of recruiting and a promised day choose among the applications that wait", async () => {
   const { config } = await createTestApp({});
-  const run = (...words: string[]) => careersWith({ DATA_DIR: config.DATA_DIR }, "applications", "list", ...words);
+  const run = (...words: string[]) => runCareersWith({ DATA_DIR: config.DATA_DIR }, "applications", "list", ...words);
   expect(await run("--waiting", "--due-by", "soon")).toMatchObject({ code: 2 });
   expect(await run("--due-by", "2026-11-20")).toMatchObject({ code: 2 });
   expect(await run("--recruiting", "people@example.com")).toMatchObject({ code: 2 });
@@ -77,7 +77,7 @@ test("an application whose promised day cannot be read is left out of the list, 
   const database = openSqlite({ file, migrations: migrationsOf("applications") });
   onTestFinished(() => database.close());
   await database.run("UPDATE application SET answer_by = 'soon' WHERE id = 'spoilt'");
-  const run = (...words: string[]) => careersWith({ DATA_DIR: config.DATA_DIR }, ...words);
+  const run = (...words: string[]) => runCareersWith({ DATA_DIR: config.DATA_DIR }, ...words);
   const { code, printed } = await run("applications", "list", "--waiting");
   expect(code, printed).toBe(0);
   expect(printed).toContain("application spoilt is left out");

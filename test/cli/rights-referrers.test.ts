@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { careers, careersWith } from "../careers.ts";
+import { careers, runCareersWith } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { filesHolding, marked, marksOf } from "../marked.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -48,7 +48,7 @@ describe("a note that a referrer was told", () => {
       printed: expect.stringContaining("--letter needs the setting PUBLIC_URL"),
     });
     const settings = { DATA_DIR: data, PUBLIC_URL: "https://jobs.example" };
-    const letter = await careersWith(settings, "rights", "tell-referrer", reference, "--letter");
+    const letter = await runCareersWith(settings, "rights", "tell-referrer", reference, "--letter");
     expect(letter.printed).toContain("names you as the person who referred the candidate");
     expect(letter.printed).toContain("object to its use");
     expect(letter.printed).toContain("https://jobs.example/en/careers/de/privacy?country=de");

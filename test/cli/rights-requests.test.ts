@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requestFor } from "#core/applications/requests/request-for.ts";
+import { findOrRecordRequest } from "#core/applications/requests/find-or-record-request.ts";
 import { momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
@@ -55,7 +55,7 @@ describe("careers rights", () => {
   }, async () => {
     const { services, id, run } = await aDesk();
     const mark = { at: momentOf(new Date()), who: "candidate" };
-    await requestFor("objection", { ...mark, applications: [applicationId(id)] }, services.rightRequests);
+    await findOrRecordRequest("objection", { ...mark, applications: [applicationId(id)] }, services.rightRequests);
     expect((await run("rights", "list")).printed).toMatch(
       /1 +objection .* open +\S+ +pressed on the candidate's own page/,
     );

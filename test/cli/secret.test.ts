@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { careers, careersWith } from "../careers.ts";
+import { careers, runCareersWith } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 // spec C28
@@ -32,7 +32,11 @@ test("careers secret says what to do when there is no secret to change, or when 
     expect.stringMatching(/there is no \S+\/dtaa\/secret: is DATA_DIR right/),
   ]);
   expect(existsSync(data)).toBe(false);
-  const given = await careersWith({ DATA_DIR: data, SECRET: "of-thirty-two-letters-or-even-more" }, "secret", "rotate");
+  const given = await runCareersWith(
+    { DATA_DIR: data, SECRET: "of-thirty-two-letters-or-even-more" },
+    "secret",
+    "rotate",
+  );
   expect([given.code, given.printed]).toEqual([1, expect.stringContaining("SECRET is given: change the settings")]);
   expect(given.printed).not.toContain("thirty-two");
 });
@@ -44,7 +48,7 @@ test("careers secret forget changes nothing while the bucket is unreachable, as 
   const both = "of-thirty-two-letters-or-even-more\nanother-of-thirty-two-letters-or-more\n";
   writeFileSync(file, both);
   const settings = { DATA_DIR: data, FILES_URL: "s3://KEY:OTHER@127.0.0.1:9/files?tls=no" };
-  const { code, printed } = await careersWith(settings, "secret", "forget");
+  const { code, printed } = await runCareersWith(settings, "secret", "forget");
   expect([code, printed]).toEqual([1, expect.stringContaining("the bucket of FILES_URL cannot be reached")]);
   expect(readFileSync(file, "utf8")).toBe(both);
 });

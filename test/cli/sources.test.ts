@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { careersWith, compiled } from "../careers.ts";
-import { healthySite } from "../doctor/spoil.ts";
+import { compiled, runCareersWith } from "../careers.ts";
+import { healthySite } from "../doctor/site-damage.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aRecord as aDemoRecord } from "../unit/core/imports/context.ts";
 
@@ -19,7 +19,7 @@ function anOperator() {
   const settings = { SITE_DIR: site, DATA_DIR: data, ACME_TOKEN: "hidden" };
   return {
     settings,
-    careers: (...words: string[]) => careersWith(settings, ...words),
+    careers: (...words: string[]) => runCareersWith(settings, ...words),
     offer: (...records: unknown[]) => writeFileSync(join(site, "feed.json"), JSON.stringify(records)),
   };
 }

@@ -10,7 +10,7 @@ import { openSqlite } from "#adapters/sqlite/open.ts";
 import { startServer } from "#server/main.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
-import { careers, careersWith, compiled } from "../careers.ts";
+import { careers, compiled, runCareersWith } from "../careers.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { migrationsBefore } from "../migrations-before.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -102,8 +102,8 @@ describe.skipIf(!isPostgresInstalled)("a command that is killed while it updates
     expect(await asked("SELECT max(version) AS version FROM portico_applications.migration")).toEqual([{ version: 3 }]);
     await client.end();
 
-    const next = await careersWith(settings, "applications", "list");
+    const next = await runCareersWith(settings, "applications", "list");
     expect(next).toMatchObject({ code: 0, printed: expect.stringMatching(told) });
-    expect((await careersWith(settings, "applications", "list")).printed).not.toMatch(told);
+    expect((await runCareersWith(settings, "applications", "list")).printed).not.toMatch(told);
   });
 });

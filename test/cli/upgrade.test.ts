@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
-import { answerOf, careersWith } from "../careers.ts";
-import { drop, healthySite, remove, write } from "../doctor/spoil.ts";
+import { answerOf, runCareersWith } from "../careers.ts";
+import { drop, healthySite, remove, write } from "../doctor/site-damage.ts";
 import { migrationsBefore } from "../migrations-before.ts";
 import { aSmallDisk, canMount } from "../small-disk.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -23,7 +23,7 @@ function anOldInstallation() {
     migrations: migrationsBefore("015", "applications"),
   }).close();
   const settings = { SITE_DIR: site, DATA_DIR: data };
-  const upgrade = (...words: string[]) => careersWith(settings, "upgrade", ...words);
+  const upgrade = (...words: string[]) => runCareersWith(settings, "upgrade", ...words);
   return { site, data, settings, upgrade };
 }
 
@@ -40,7 +40,7 @@ describe("careers upgrade check", () => {
   test("says at once which settings, migrations and files of the site an older installation needs, and changes nothing", async () => {
     const { site, data, settings } = anOldInstallation();
     const before = [contentOf(site), contentOf(data)];
-    const { code, printed } = await careersWith(
+    const { code, printed } = await runCareersWith(
       { ...settings, PORT: "x", LIMIT_STOP_SECONDS: "-1" },
       "upgrade",
       "check",
@@ -60,7 +60,7 @@ describe("careers upgrade check", () => {
 
   test("examines the site folder even if the settings do not fit each other", async () => {
     const { settings } = anOldInstallation();
-    const { code, printed } = await careersWith({ ...settings, MODE: "production", PORT: "x" }, "upgrade", "check");
+    const { code, printed } = await runCareersWith({ ...settings, MODE: "production", PORT: "x" }, "upgrade", "check");
     expect(code).toBe(1);
     expect(printed).toMatch(/error +PUBLIC_URL\n +must be given and begin with https/);
     expect(printed).toMatch(/error +PORT\n/);
@@ -69,7 +69,7 @@ describe("careers upgrade check", () => {
 
   test("does not take the data folder for the data if the address of the database is wrong", async () => {
     const { settings } = anOldInstallation();
-    const { printed } = await careersWith({ ...settings, DATABASE_URL: "elsewhere" }, "upgrade", "check");
+    const { printed } = await runCareersWith({ ...settings, DATABASE_URL: "elsewhere" }, "upgrade", "check");
     expect(printed).toMatch(/error +DATABASE_URL\n/);
     expect(printed).not.toMatch(/DATABASE_URL is not set|The first start brings/);
     expect(printed).toContain("\nData: not examined, as a setting is wrong\n");
@@ -92,7 +92,7 @@ describe("careers upgrade check", () => {
   });
 
   test("says that there is nothing to do for an installation of this version", async () => {
-    const { code, printed } = await careersWith(
+    const { code, printed } = await runCareersWith(
       { SITE_DIR: healthySite(), DATA_DIR: temporaryFolder() },
       "upgrade",
       "check",
@@ -109,7 +109,7 @@ describe("careers upgrade check", () => {
       const disk = aSmallDisk(4);
       cpSync(data, disk.folder, { recursive: true });
       disk.fill(50_000);
-      const { code, printed } = await careersWith({ SITE_DIR: site, DATA_DIR: disk.folder }, "upgrade", "check");
+      const { code, printed } = await runCareersWith({ SITE_DIR: site, DATA_DIR: disk.folder }, "upgrade", "check");
       expect([code, printed]).toEqual([
         1,
         expect.stringMatching(
@@ -165,7 +165,7 @@ describe.skipIf(!isPostgresInstalled)("careers upgrade check with PostgreSQL", (
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const settings = { SITE_DIR: healthySite(), DATA_DIR: temporaryFolder(), DATABASE_URL: server.url };
-    const check = async () => (await careersWith(settings, "upgrade", "check")).printed;
+    const check = async () => (await runCareersWith(settings, "upgrade", "check")).printed;
     expect(await check()).toContain("There is nothing to do: start it.");
 
     const migrations = migrationsBefore("004", "applications", "postgres");

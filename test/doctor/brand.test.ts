@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contrastOf } from "#core/site/contrast.ts";
-import { drop, finds, remove, set, write } from "./spoil.ts";
+import { drop, finds, remove, set, write } from "./site-damage.ts";
 
 const brand = "brand.json";
 const display = "fonts/fraunces-latin.woff2";

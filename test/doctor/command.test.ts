@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { example, healthySite, remove, set } from "./spoil.ts";
+import { example, healthySite, remove, set } from "./site-damage.ts";
 
 test.each([
   ["site", ["countries.json, contact", "countries.json, recruiting"]],

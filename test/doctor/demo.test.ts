@@ -6,7 +6,7 @@ import { languages } from "#core/translation/language.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { demoContentFile } from "../../scripts/demo-content.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { finds, set, write } from "./spoil.ts";
+import { finds, set, write } from "./site-damage.ts";
 
 /** A copy of a demo in which the operator has changed nothing except `demo`, which is false. */
 function copyWithoutDemo(from: string): string {

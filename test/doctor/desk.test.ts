@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { DeskPerson, Grant } from "#core/desk/people-file.ts";
 import { claimRights } from "#core/desk/sign-in/claim-rights.ts";
 import { findingsOnRightsFromClaims, noReaderFindings } from "#core/doctor/desk.ts";
-import { openedIn } from "#core/doctor/opened-in.ts";
+import { hiringLocations } from "#core/doctor/hiring-locations.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { demoSite } from "../fixtures.ts";
 import { countryCode } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";
-import { finds, healthySite, write } from "./spoil.ts";
+import { finds, healthySite, write } from "./site-damage.ts";
 
 const ada = { email: "ada@group.example", name: "Ada Lovelace", language: "en", grants: [{ may: ["read"] }] };
 const desk = (...people: object[]) => write("desk.json", JSON.stringify({ people }));
@@ -78,7 +78,7 @@ describe("the doctor reads the openings and", () => {
 
   test("knows all open openings by country and company", async () => {
     const { services } = await createTestApp();
-    const opened = await openedIn(services.jobStore, services.site);
+    const opened = await hiringLocations(services.jobStore, services.site);
     expect(new Set(opened.map(({ country }) => country)).size).toBeGreaterThan(2);
     for (const { company } of opened) expect(services.site.companies.map(({ code }) => code)).toContain(company);
     expect(new Set(opened.map(({ country, company }) => `${country} ${company}`)).size).toBe(opened.length);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "vitest";
-import { drop, finds, remove, repeat, set, write } from "./spoil.ts";
+import { drop, finds, remove, repeat, set, write } from "./site-damage.ts";
 
 const countries = "countries.json";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
-import { drop, finds, healthySite, set, write } from "./spoil.ts";
+import { drop, finds, healthySite, set, write } from "./site-damage.ts";
 
 const notice = "texts/privacy.en.html";
 const written = readFileSync(join("site-examples/ventalba", notice), "utf8");

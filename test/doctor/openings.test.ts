@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { drop, finds, remove, repeat, set, write } from "./spoil.ts";
+import { drop, finds, remove, repeat, set, write } from "./site-damage.ts";
 
 const file = "openings/it.json";
 const id = "it-tecnico-turbine-cagliari";

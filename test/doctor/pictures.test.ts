@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { smallPng } from "../files/pictures.ts";
-import { finds, healthySite, picture, remove, set, write } from "./spoil.ts";
+import { finds, healthySite, picture, remove, set, write } from "./site-damage.ts";
 
 const svg = (inside: string) => write("logos/own.svg", `<svg xmlns="a" viewBox="0 0 9 9">${inside}</svg>`);
 

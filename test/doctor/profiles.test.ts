@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { prepareSitePictures } from "#server/compose/pictures.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { finds, healthySite, picture, remove, type Spoil, set, write } from "./spoil.ts";
+import { finds, healthySite, picture, remove, type SiteDamage, set, write } from "./site-damage.ts";
 
 const own = "companies/maestral/profile.en.json";
 const minimal = JSON.stringify({ sentence: "We weave." });
 
-const photograph: Spoil = async (folder) => {
+const photograph: SiteDamage = async (folder) => {
   await picture("companies/maestral/efisia.jpg", 300, 300)(folder);
   remove("companies/maestral/efisia-murgia.svg")(folder);
   for (const language of ["de", "en", "fr", "it", "pt"])
@@ -17,7 +17,7 @@ const photograph: Spoil = async (folder) => {
 const shown = { picture: "yard.jpg", pictureText: "A yard" };
 
 /** Puts a photograph beside the profiles, and names it as the cover in each. */
-const cover: Spoil = async (folder) => {
+const cover: SiteDamage = async (folder) => {
   await picture("companies/maestral/yard.jpg", 1600, 900)(folder);
   for (const language of ["de", "en", "fr", "it", "pt"])
     set(`companies/maestral/profile.${language}.json`, "cover", shown)(folder);

@@ -5,9 +5,9 @@ import {
 } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { examineBucket } from "#adapters/s3/examine.ts";
-import { wantedLifecycle } from "#adapters/s3/examine-rules.ts";
+import { recommendedLifecycle } from "#adapters/s3/examine-rules.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
-import { careers, careersWith } from "../careers.ts";
+import { careers, runCareersWith } from "../careers.ts";
 import { moment } from "../identities.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -35,7 +35,7 @@ const plain = /^warning: files are sent to the bucket unencrypted/;
 describeS3("the doctor on a bucket", () => {
   test("finds nothing wrong with a sound bucket, and leaves nothing in it", async () => {
     const { bucket, examined, setLifecycle } = await aBucket({ origins: [origin] });
-    await setLifecycle({ Rules: wantedLifecycle.Rules.map((rule) => ({ ...rule })) });
+    await setLifecycle({ Rules: recommendedLifecycle.Rules.map((rule) => ({ ...rule })) });
     expect(await examined()).toEqual([expect.stringMatching(plain)]);
     const files = createS3FileStore({ bucket, site: "demo" });
     expect(await files.waitingBytes(1)).toBe(0);
@@ -72,12 +72,12 @@ describeS3("the doctor on a bucket", () => {
   test("is used by a command that says what to set up, without secrets", async () => {
     const { url } = await aBucket({ origins: [origin] });
     const settings = { DATA_DIR: temporaryFolder(), FILES_URL: url, PUBLIC_URL: origin };
-    const { code, printed } = await careersWith(settings, "doctor", "--files");
+    const { code, printed } = await runCareersWith(settings, "doctor", "--files");
     expect(code).toBe(0);
     for (const part of ["connect-src", '"AllowedOrigins":["https://jobs.example"]', '"s3:PutObject"', '"Prefix":"u/"'])
       expect(printed).toContain(part);
     expect(printed).not.toContain("secret+of");
-    const wrong = await careersWith({ ...settings, FILES_URL: url.replace(/:a%2F/, ":b%2F") }, "doctor", "--files");
+    const wrong = await runCareersWith({ ...settings, FILES_URL: url.replace(/:a%2F/, ":b%2F") }, "doctor", "--files");
     expect([wrong.code, wrong.printed]).toEqual([1, expect.stringMatching(/does not know the key|does not allow/)]);
     expect(wrong.printed).not.toContain("secret+of");
   });

@@ -3,7 +3,7 @@ import { sourceFindings } from "#core/doctor/sources.ts";
 import type { SourceState } from "#core/imports/source-store.ts";
 import { aSource } from "../a-source.ts";
 import { moment } from "../identities.ts";
-import { finds, write } from "./spoil.ts";
+import { finds, write } from "./site-damage.ts";
 
 const now = moment("2026-11-22T10:00:00.000Z");
 const well: SourceState = { name: "ours", since: now, lastRunAt: now, lastSuccessAt: now, failures: 0 };

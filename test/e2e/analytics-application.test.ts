@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { maxUploadBytes } from "#core/uploads/rules.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { namesOf, pushed } from "./data-layer-event.ts";
 import { internalFailure } from "./internal-failure.ts";
-import { namesOf, pushed } from "./pushed.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
 import { uploads } from "./stores.ts";
 

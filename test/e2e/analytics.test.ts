@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { namesOf, pushed } from "./pushed.ts";
+import { namesOf, pushed } from "./data-layer-event.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "./candidate.ts";
+import { fillForm, lena, pdfFile, typeAnswers, waitMinimumFillTime } from "./candidate.ts";
 import { internalFailure } from "./internal-failure.ts";
 import { keptBy } from "./kept.ts";
 import { mailsOf } from "./mails.ts";
@@ -30,7 +30,7 @@ describe("applying", () => {
     await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
     await page.waitForURL(/job-application/);
     await fillForm(page, cv);
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
     await expect.poll(() => page.evaluate(focused)).toContain("Prüfe deine Angaben");
     expect(await page.locator("dl").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
@@ -109,7 +109,7 @@ describe("applying", () => {
     for (const attempt of [1, 2]) {
       await visit(page, apply("de", "de", attempt === 1 ? generic : "de-nuernberg-junior-consultant-s4hana-logistik"));
       await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "wieder.da@example.org" });
-      await notTooFast(page);
+      await waitMinimumFillTime(page);
       await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
       await page.getByRole("button", { name: "Bewerbung senden" }).click();
       if (attempt === 1) await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");

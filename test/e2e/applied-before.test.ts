@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { textsOf } from "../texts.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { settled, watchShifts } from "./shifts.ts";
-import { reload, sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { reload, sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -41,7 +41,7 @@ async function apply(page: Page, email: string): Promise<void> {
   await visit(page, form());
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
   await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", { name: "Bewerbung senden" }).click();
   await page.getByRole("heading", { name: "Vielen Dank, Lena" }).waitFor();
 }
@@ -77,7 +77,7 @@ describe("somebody who has applied in this tab", () => {
     });
     for (const language of languages)
       for (const screen of [`job-details/${job}`, `job-application/${job}`]) {
-        const come = await visitUnready(page, at(screen, language));
+        const come = await visitBeforeHydration(page, at(screen, language));
         await notice(page).waitFor();
         await settled(page);
         const look = async () => [await told(page), await notice(page).boundingBox(), await shift()];
@@ -93,7 +93,7 @@ describe("somebody who has applied in this tab", () => {
     const page = await aTabThatApplied();
     await visit(page, at(`job-details/${other}`));
     expect(await notice(page).isVisible()).toBe(false);
-    const come = await visitUnready(page, at(`job-application/${other}`));
+    const come = await visitBeforeHydration(page, at(`job-application/${other}`));
     await notice(page).waitFor();
     const early = await told(page);
     expect(early).toContain(`Du hast dich am ${day} bei uns auf einen anderen Job beworben.`);

@@ -5,7 +5,7 @@ import fr from "../../locales/fr.json" with { type: "json" };
 import it from "../../locales/it.json" with { type: "json" };
 import pt from "../../locales/pt.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { mailsOf } from "./mails.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
@@ -49,7 +49,7 @@ export function testApplying(pairs: readonly LanguageAndKind[]): void {
     }
     const sender = { ...lena, email: `lena.${language}.${kind.toLowerCase()}@example.org` };
     await fillForm(page, pdfFile(temporaryFolder()), sender);
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: say["apply.continue"] }).click();
     await page.locator("dl").waitFor();
     expect(await page.locator("dl").textContent()).toContain(sender.email);

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createConnection, createServer, type Socket } from "node:net";
 
 /** A line to a site that can go silent and break, as on a train. */
-export async function startBadLine(site: string) {
+export async function startInterruptibleProxy(site: string) {
   const target = Number(new URL(site).port);
   const ends = new Set<Socket>();
   let state: "good" | "silent" | "broken" = "good";

@@ -70,7 +70,7 @@ export const everyBadAnswer: readonly BadAnswer[] = isFullRun
   : fewBadAnswers;
 
 /** The timeout of a test that tries all bad responses on a busy machine. */
-export const forAllAnswers = { timeout: 300_000 };
+export const longTestOptions = { timeout: 300_000 };
 
 /** Responses that count as success if they come from another host (spec 7.5). Those of an intermediary look the same. */
 export const foreignSuccesses: readonly BadAnswer[] = [
@@ -80,7 +80,7 @@ export const foreignSuccesses: readonly BadAnswer[] = [
 ];
 
 /** An intermediary that responds in place of hosts. Pages of every origin can read its responses, which is the worst case. */
-export async function startBetween() {
+export async function startIntermediary() {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://between");
     response.setHeader("Access-Control-Allow-Origin", "*");
@@ -116,7 +116,7 @@ export async function startBetween() {
   };
 }
 
-export type Between = Awaited<ReturnType<typeof startBetween>>;
+export type Between = Awaited<ReturnType<typeof startIntermediary>>;
 
 /** Runs something for each bad response. If it fails, the error names the response. */
 export async function withEach(answers: readonly BadAnswer[], act: (as: BadAnswer) => Promise<void>): Promise<void> {

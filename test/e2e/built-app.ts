@@ -9,8 +9,8 @@ import { listen } from "#server/process/listen.ts";
 import { loadBuild } from "#server/process/load-build.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { buildFolder } from "../../scripts/build.ts";
+import { withoutThreads } from "../create-same-thread-engine.ts";
 import { copyDemoData } from "../demo-data.ts";
-import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 // Runs the built program in the process of the test, for tests that replace one of its parts or its clock.

@@ -57,6 +57,6 @@ export async function fillForm(page: Page, cv: string, answers: Partial<Record<s
  * Waits until a page has been open for as long as a person needs. A faster form is taken for that of a machine: its sender sees the thank-you, but no
  * mail is sent (trust F 99).
  */
-export async function notTooFast(page: Page): Promise<void> {
+export async function waitMinimumFillTime(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);
 }

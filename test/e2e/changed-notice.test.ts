@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
@@ -20,7 +20,7 @@ test("a form whose notice has changed asks for its checkbox again, keeps everyth
     const outdated = { ...body, notice: "0".repeat(64) }; // as sent by a page that was opened before the notice changed
     return route.continue(body.notice ? { postData: JSON.stringify(outdated) } : {});
   });
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
   await page.getByRole("button", { name: "Bewerbung senden" }).click();
   await page.getByRole("link", { name: /^Die Datenschutzhinweise haben sich geändert/ }).waitFor();

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { textsOf } from "../texts.ts";
-import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "./candidate.ts";
+import { fillForm, lena, pdfFile, typeAnswers, waitMinimumFillTime } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { setOpening } from "./set-opening.ts";
 import { settled, watchShifts } from "./shifts.ts";
-import { reload, siteForTests, visit, visitors, visitUnready } from "./site.ts";
+import { reload, siteForTests, visit, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
@@ -28,7 +28,7 @@ const draftOffer = (page: Page) => page.getByRole("link", { name: "Bewerbung for
 async function filled(page: Page, email: string): Promise<void> {
   await visit(page, form());
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
 }
 async function toRecap(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
@@ -207,7 +207,7 @@ describe("the page of a closed opening", () => {
     await typeAnswers(page, { firstName: "Lena", email: "angefangen@example.org" });
     await expect.poll(() => page.evaluate("Object.keys(sessionStorage).join()")).toContain(`application ${job}`);
     await close(10);
-    const come = await visitUnready(page, opening());
+    const come = await visitBeforeHydration(page, opening());
     await draftOffer(page).waitFor();
     await settled(page);
     const before = await shift();

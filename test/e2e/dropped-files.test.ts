@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
-import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -60,7 +60,7 @@ describe("a file that is dropped", () => {
 
   test("does nothing before the form's scripts arrive, except on a file's field", async () => {
     const page = await visitor();
-    const come = await visitUnready(page, site.address + form);
+    const come = await visitBeforeHydration(page, site.address + form);
     await page.locator("footer").waitFor();
     await page.evaluate(listening);
     await drop(page, "h1", { files: [aFile()] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { violationsOf } from "../../tools/screens/faults.ts";
-import { sharedSite, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -10,7 +10,7 @@ const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 describe("the filters on a phone", () => {
   test("open and close before any script arrives, and stay open with what was chosen afterwards", async () => {
     const page = await visitor();
-    const come = await visitUnready(page, german());
+    const come = await visitBeforeHydration(page, german());
     const toggle = page.getByRole("button", { name: /^Filter/ });
     await page.locator("footer").waitFor();
     const area = page.locator("select[name=area]");

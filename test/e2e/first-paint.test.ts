@@ -1,9 +1,9 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { overBudget, weighVisit } from "../../tools/screens/weight.ts";
+import { budgetViolations, weighVisit } from "../../tools/screens/weight.ts";
 import { budgets, earlyFontBytes, frameworkBytes } from "../budgets.ts";
-import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -23,7 +23,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   test("loads no more than its budget of each kind", async () => {
     const page = await visitor({ viewport: { width: 360, height: 780 } });
     const loaded = await weighVisit(page, site.address + path);
-    expect(overBudget(loaded, budgets[name]), JSON.stringify(loaded)).toEqual([]);
+    expect(budgetViolations(loaded, budgets[name]), JSON.stringify(loaded)).toEqual([]);
     expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // otherwise the bytes were not counted
   });
 
@@ -42,7 +42,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   // trust R 277
   test("has its full appearance before any script, and without scripts", async () => {
     const early = await visitor({ viewport: { width: 360, height: 780 } });
-    const come = await visitUnready(early, site.address + path);
+    const come = await visitBeforeHydration(early, site.address + path);
     await early.locator("footer").waitFor();
     await laterStyles(early);
     await early.evaluate("document.fonts.ready");
@@ -107,7 +107,7 @@ test("the framework is one file, of the documented size", () => {
 // trust R 279
 test("all scripts are loaded at once as soon as the page is visible, not one after the other", async () => {
   const page = await visitor();
-  const come = await visitUnready(page, site.address + screens[0][1]);
+  const come = await visitBeforeHydration(page, site.address + screens[0][1]);
   const asked = () => page.evaluate(() => [...document.querySelectorAll("link[rel=modulepreload]")].length);
   await expect.poll(asked).toBeGreaterThan(5);
   await come();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { lena, typeAnswers } from "./candidate.ts";
-import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
@@ -53,7 +53,7 @@ describe("a browser that blocks cookies and all storage", () => {
 
   test("waits for the form's scripts as every browser does", async () => {
     const page = await visitorWithout();
-    const come = await visitUnready(page, site.address + form);
+    const come = await visitBeforeHydration(page, site.address + form);
     await page.locator("main form button[type=submit]").waitFor();
     // module scripts delay this event, so it may not come in time
     await page.waitForLoadState("domcontentloaded", { timeout: 1000 }).catch(() => undefined);

@@ -122,7 +122,7 @@ export async function applyAt(address: string, email = "ada@example.org"): Promi
 }
 
 /** Creates the data folder of a site with an application. */
-export async function appliedFolder(data: string, settings: Settings = {}): Promise<string> {
+export async function dataFolderWithApplication(data: string, settings: Settings = {}): Promise<string> {
   const site = await started({ DATA_DIR: data, ...settings });
   await applyAt(site.address);
   await site.stop();

@@ -12,7 +12,7 @@ export const fates = {
 export type Fate = keyof typeof fates;
 
 /** Opens a page that may log errors, because its scripts are lost. */
-export async function visitorInTrouble(options: BrowserContextOptions): Promise<Page> {
+export async function openPageAllowingErrors(options: BrowserContextOptions): Promise<Page> {
   const context = await (await sharedBrowser()).newContext({ locale: "de-DE", reducedMotion: "reduce", ...options });
   return context.newPage();
 }
@@ -58,7 +58,7 @@ async function follow(page: Page, link: string, to: string): Promise<void> {
 }
 
 /** Walks from the search to the thank-you like a person, pressing what each page shows. Fails if that leads nowhere. */
-export async function toThanks(page: Page, { address, email, cv }: Journey): Promise<Ending> {
+export async function goToThankYou(page: Page, { address, email, cv }: Journey): Promise<Ending> {
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame() && !request.redirectedFrom())

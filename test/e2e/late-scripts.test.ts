@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
-import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
@@ -27,7 +27,7 @@ describe("a form whose scripts come late", () => {
   test("keeps the field, the caret, what was typed, ticked and chosen, all in place", async () => {
     const page = await visitor();
     await on2G(page);
-    const come = await visitUnready(page, form());
+    const come = await visitBeforeHydration(page, form());
     const field = page.locator("input[name=lastName]");
     await field.focus();
     await page.keyboard.type("Vot");
@@ -50,7 +50,7 @@ describe("a form whose scripts come late", () => {
   test("takes over a file that was chosen earlier in the same form", async () => {
     const page = await visitor();
     await on2G(page);
-    const come = await visitUnready(page, form());
+    const come = await visitBeforeHydration(page, form());
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "lang.pdf"));
     await page.evaluate("window.formBefore = document.querySelector('input[name=cv]').form");
     await come();
@@ -66,7 +66,7 @@ describe("a form whose scripts come late", () => {
       performance.now = () => now() + 4000; // as if the page had taken four seconds longer
       window.setTimeout = (act, time = 0, ...more) => wait(act, time >= 7000 && time < 50_000 ? 0 : time, ...more);
     `);
-    const come = await visitUnready(page, form());
+    const come = await visitBeforeHydration(page, form());
     await page.locator("footer").waitFor();
     await page.locator("form button[type=submit]").evaluate((button: HTMLButtonElement) => button.click());
     expect(await page.locator("html").getAttribute("data-pressed")).toBe("");

@@ -40,11 +40,11 @@ async function expectAllInPlace(page: Page, width: number, textSize = "100%"): P
   expect(await textsOverArt(page), `${width} px, ${textSize}`).toEqual([]);
 }
 
-export const lookAtGroups = (...groups: readonly string[]): void =>
+export const testScreensOfGroups = (...groups: readonly string[]): void =>
   lookAt(seen.filter(([, , , { screen }]) => groups.includes(screen.group)));
 
 /** Tests every n-th screen, without those of the components. */
-export const lookAtSome = (every: number): void =>
+export const testEveryNthScreen = (every: number): void =>
   lookAt(seen.filter(([, , , { screen }], at) => screen.group !== "components" && at % every === 0));
 
 function lookAt(wanted: typeof seen): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
-import { lose, toThanks, visitorInTrouble } from "./journey.ts";
+import { goToThankYou, lose, openPageAllowingErrors } from "./journey.ts";
 import { siteForTests } from "./site.ts";
 
 const site = siteForTests(() => ({ LIMIT_PER_ADDRESS: "0" }));
@@ -14,10 +14,10 @@ test.each([
   ["of the form", "ask-standing-*.js", "the plain form"],
   ["that solves the puzzle", "puzzle-worker-*.js", "scripts"],
 ])("the journey from the search to the thank-you succeeds if the script is blocked %s", async (_, script, by) => {
-  const page = await visitorInTrouble(phone);
+  const page = await openPageAllowingErrors(phone);
   await lose(page, script, "blocked");
   const cv = pdfFile(temporaryFolder(), "cv.pdf");
   const email = `lena.${crypto.randomUUID()}@example.org`;
-  expect((await toThanks(page, { address: site.address, email, cv })).by).toBe(by);
+  expect((await goToThankYou(page, { address: site.address, email, cv })).by).toBe(by);
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { searchAndApply } from "../browsers/journey.ts";
-import { pathsTooNew } from "../browsers/script-apis.ts";
+import { unsupportedApiPaths } from "../browsers/script-apis.ts";
 import { sharedSite, visitors } from "./site.ts";
 
 const site = sharedSite();
@@ -22,7 +22,7 @@ function takeAway(paths: readonly string[]): void {
 // trust J 131
 test("a browser with only what every served browser has can search, read and apply", async () => {
   const page = await visitor({ colorScheme: "light" });
-  const paths = pathsTooNew();
+  const paths = unsupportedApiPaths();
   expect(paths).toEqual(
     expect.arrayContaining([
       "String.prototype.toWellFormed",

@@ -4,7 +4,7 @@ import say from "../../locales/de.json" with { type: "json" };
 import french from "../../locales/fr.json" with { type: "json" };
 import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "./candidate.ts";
+import { fillForm, lena, pdfFile, typeAnswers, waitMinimumFillTime } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { mailsOf } from "./mails.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
@@ -30,7 +30,7 @@ describe("an application that looks as if sent by a machine (trust F 99)", () =>
     const email = emailOf("machine");
     await visit(page, site.address + form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
-    await notTooFast(page); // so that only the hidden field shows that a machine filled in the form
+    await waitMinimumFillTime(page); // so that only the hidden field shows that a machine filled in the form
     const trap = page.locator("input[name=spare]");
     expect(await trap.evaluate((input) => input.tabIndex)).toBe(-1);
     expect(await page.getByRole("textbox", { name: say["apply.leaveEmpty"] }).count()).toBe(0); // the field is hidden from screen readers
@@ -64,7 +64,7 @@ describe("a person's form", () => {
     const page = await visitor();
     await visit(page, site.address + form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: emailOf("fresh") });
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: say["apply.continue"] }).click();
     expect((await sent(page))["formSeconds"]).toBeGreaterThanOrEqual(2);
   });

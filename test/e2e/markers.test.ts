@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/compose/databases.ts";
 import { createWordFinder } from "../disguises.ts";
-import { allKept } from "./all-kept.ts";
+import { allStoredData } from "./all-stored-data.ts";
 import { siteForTests } from "./site.ts";
 import { storesOf } from "./stores.ts";
 
@@ -103,7 +103,7 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
 
 test("the search for personal data finds it in the stores", async () => {
   // without the mails, which contain personal data in any case
-  const kept = (await allKept(site.data)).filter(({ where }) => !where.endsWith(".eml"));
+  const kept = (await allStoredData(site.data)).filter(({ where }) => !where.endsWith(".eml"));
   expect(markersIn(kept.map(({ text }) => text).join("\n"))).toEqual(
     expect.arrayContaining([markers.email, markers.firstName, markers.file]),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { allKept } from "./all-kept.ts";
+import { allStoredData } from "./all-stored-data.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { confirmedLinkOf } from "./mails.ts";
@@ -177,7 +177,7 @@ describe("the candidate's own page", () => {
       expect((await keptBy(site))[0]).toEqual(before);
       await erase();
       await actAsOperator(site, (operator) => operator.expireUndo(before?.id ?? ""));
-      const holding = async () => (await allKept(site.data)).filter(({ text }) => text.includes(marker));
+      const holding = async () => (await allStoredData(site.data)).filter(({ text }) => text.includes(marker));
       await expect.poll(async () => (await holding()).length, { timeout: 40_000, interval: 1000 }).toBe(0);
       await page.getByRole("button", { name: "Doch nicht löschen" }).click();
       await page.getByRole("heading", { name: "Dieser Link funktioniert nicht mehr" }).waitFor();
@@ -190,7 +190,7 @@ describe("the candidate's own page", () => {
   ])("erases everything in two steps, %s: nothing of it is left anywhere", async (_how, javaScriptEnabled) => {
     const marker = `zqerase${javaScriptEnabled ? "script" : "plain"}`;
     const holding = async () =>
-      (await allKept(site.data)).filter(({ text }) => text.includes(marker)).map(({ where }) => where);
+      (await allStoredData(site.data)).filter(({ text }) => text.includes(marker)).map(({ where }) => where);
     const link = await appliedEarlier(`${marker}@example.org`);
     expect(await holding()).toContainEqual(expect.stringContaining("applications")); // in the database file, or in the schema of PostgreSQL
     const page = await visitor({ ...phone, javaScriptEnabled });

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
-import { startBadLine } from "./bad-line.ts";
+import { startInterruptibleProxy } from "./bad-line.ts";
 import { pdfFile, typeAnswers } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
-import { sharedSite, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visitBeforeHydration, visitors } from "./site.ts";
 import { isInBucket } from "./stores.ts";
 
 const site = sharedSite();
@@ -36,13 +36,13 @@ const until = (page: Page, shown: () => Promise<number>) =>
 test.skipIf(isInBucket)(
   "an application on a network that stalls, drops and recovers loses nothing and is sent once (trust M 184)",
   async () => {
-    const line = await startBadLine(site.address);
+    const line = await startInterruptibleProxy(site.address);
     onTestFinished(line.stop);
     const page = await visitor(phone);
     await page.clock.install();
 
     // the scripts of the form are late, while the candidate already types
-    const come = await visitUnready(page, line.address + path);
+    const come = await visitBeforeHydration(page, line.address + path);
     await page.locator("#field-firstName").fill("Lena");
     await come();
     await expect.poll(() => page.locator("#field-firstName").inputValue()).toBe("Lena");

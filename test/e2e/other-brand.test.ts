@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import it from "../../locales/it.json" with { type: "json" };
 import { violationsOf } from "../../tools/screens/faults.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { mailsOf } from "./mails.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
 
@@ -94,7 +94,7 @@ test("another brand takes an application under its own product key and writes in
   const page = await visitor();
   await visit(page, `${site.address}/it/work-with-us/it/job-application/it-passaparola-elettricisti-torino?country=it`);
   await fillForm(page, pdfFile(temporaryFolder()));
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", { name: it["apply.continue"] }).click();
   await page.locator("dl").waitFor();
   const sent = page.waitForRequest((request) => /\/jobapplication\//.test(request.url()));

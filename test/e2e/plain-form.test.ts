@@ -8,7 +8,7 @@ import { lena, pdfFile, typeAnswers } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { mailsOf } from "./mails.ts";
 import { testPlainForm } from "./plain-form.ts";
-import { sharedSite, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -71,7 +71,7 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
   page.on("request", (request) => {
     if (request.isNavigationRequest()) posts.push(`${request.method()} ${request.url()}`);
   });
-  const come = await visitUnready(page, site.address + form);
+  const come = await visitBeforeHydration(page, site.address + form);
   await typeAnswers(page, { ...lena, email: "lena.early@example.org" });
   await page.locator("#field-consent").check();
   await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
@@ -90,7 +90,7 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
 // trust M 1000
 test("a press before scripts run is not lost: if a chosen file cannot be taken over, the page says so", async () => {
   const page = await visitor();
-  const come = await visitUnready(page, site.address + form);
+  const come = await visitBeforeHydration(page, site.address + form);
   await typeAnswers(page, { ...lena, lastName: "" });
   const words = join(temporaryFolder(), "words.txt");
   writeFileSync(words, "no PDF at all");
@@ -106,7 +106,7 @@ test("a press before scripts run is not lost: if a chosen file cannot be taken o
 
 test("scripts that arrive after they were given up keep the focus in the form", async () => {
   const page = await visitor();
-  const come = await visitUnready(page, site.address + form);
+  const come = await visitBeforeHydration(page, site.address + form);
   await page.getByRole("button", { name: say["apply.continue"] }).click();
   await page.evaluate(() => dispatchEvent(new Event("error"))); // as if a script could not be loaded
   await page.locator("#plain-form:focus").waitFor();

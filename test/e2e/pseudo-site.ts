@@ -5,8 +5,8 @@ import type { Catalog } from "#core/translation/translate.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { readConfig } from "#server/settings/config.ts";
+import { withoutThreads } from "../create-same-thread-engine.ts";
 import { copyDemoData } from "../demo-data.ts";
-import { withoutThreads } from "../search-here.ts";
 import { builtApp, serve } from "./built-app.ts";
 
 const root = new URL("../../", import.meta.url);

@@ -3,11 +3,11 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
-import { aDoorTo, type Door } from "../door.ts";
+import { type ClosableProxy, startProxyToPort } from "../closable-proxy.ts";
 import { freePort } from "../free-port.ts";
 import { isS3Here, newBucket } from "../s3.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { runCareers, startProgram } from "./program.ts";
 import { visit, visitors } from "./site.ts";
 
@@ -19,7 +19,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
   const visitor = visitors();
   let postgres: Postgres | undefined;
   let bucket: Awaited<ReturnType<typeof newBucket>> | undefined;
-  let door: Door;
+  let door: ClosableProxy;
   let settings: Record<string, string>;
   let site: Awaited<ReturnType<typeof startProgram>> | undefined;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     postgres = await startPostgres();
     bucket = await newBucket({ origins: [`http://127.0.0.1:${port}`] });
     const own = /:(\d+)\//.exec(bucket.url)?.[1] ?? "";
-    door = await aDoorTo(Number(own)); // lets a test block this site's access while other tests use the service
+    door = await startProxyToPort(Number(own)); // lets a test block this site's access while other tests use the service
     settings = {
       DATA_DIR: data,
       DATABASE_URL: postgres.url,
@@ -60,7 +60,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     await visit(page, `${site?.address}${form}`);
     const cv = pdfFile(temporaryFolder(), undefined, 2000);
     await fillForm(page, cv);
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: de["apply.continue"] }).click();
     await page.getByRole("button", { name: de["recap.send"] }).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
@@ -120,7 +120,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     await door.open();
     await expect.poll(() => statusOf("/ready")).toBe(200);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.later@example.org" });
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: de["apply.continue"] }).click();
     await page.getByRole("button", { name: de["recap.send"] }).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");

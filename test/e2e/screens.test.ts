@@ -1,4 +1,4 @@
-import { lookAtSome } from "./look-at-screens.ts";
+import { testEveryNthScreen } from "./look-at-screens.ts";
 
 // test/full/screens-*.test.ts test every screen. In steps of seven, all languages and looks come up in turn.
-lookAtSome(7);
+testEveryNthScreen(7);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listedIn } from "../openings.ts";
-import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors({ reducedMotion: "no-preference" });
@@ -182,7 +182,7 @@ describe("addresses", () => {
 
 test("a filter chosen before the page is ready stays chosen, and is sent by the button", async () => {
   const page = await visitor();
-  const beReady = await visitUnready(page, german());
+  const beReady = await visitBeforeHydration(page, german());
   await page.getByLabel("Stadt", { exact: true }).selectOption("berlin");
   await beReady();
   await page.getByRole("button", { name: "Suchen" }).click();

@@ -128,7 +128,7 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /** Visits an address whose scripts are held back, as on a slow line; returns a function that lets them through and waits for hydration. */
-export async function visitUnready(page: Page, address: string): Promise<() => Promise<void>> {
+export async function visitBeforeHydration(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
   await page.route("**/entry.client*.js", async (route) => {
     await late;

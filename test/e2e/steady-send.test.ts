@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
@@ -28,7 +28,7 @@ describe.each([
     await page.clock.install();
     await visit(page, `${site.address}/de/careers/de/job-application/${job}?country=de`);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: `${where.replace(" ", "-")}@example.org` });
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.route("**/jobapplication/*", () => undefined);
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
     const send = page.getByRole("button", { name: "Bewerbung senden" });

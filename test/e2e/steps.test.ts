@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
 
@@ -33,9 +33,9 @@ async function toRecap(page: Page, email: string): Promise<void> {
   await page.locator("dl").waitFor();
 }
 
-async function toThanks(page: Page, email: string): Promise<void> {
+async function goToThankYou(page: Page, email: string): Promise<void> {
   await toRecap(page, email);
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", send).click();
   await headingIs(page, "Vielen Dank, Lena");
 }
@@ -58,7 +58,7 @@ describe("every state has its own title", () => {
     await titleIs(page, "Fehler: Bewirb dich auf diesen Job: {opening}");
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "titel@example.org" });
     await titleIs(page, "Bewirb dich auf diesen Job: {opening}");
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", proceed).click();
     await titleIs(page, "Prüfe deine Angaben und sende sie ab: {opening}");
     const body = JSON.stringify({ code: "busy", message: "later", requestId: "1" });
@@ -72,7 +72,7 @@ describe("every state has its own title", () => {
 
   test("the thank-you opens at its top, with the focus on its heading", async () => {
     const page = await visitor(phone);
-    await toThanks(page, "oben@example.org");
+    await goToThankYou(page, "oben@example.org");
     await titleIs(page, "Bewerbung gesendet: {opening}");
     await focusIs(page, "Vielen Dank, Lena");
     await expect.poll(() => page.evaluate("window.scrollY")).toBe(0);
@@ -118,7 +118,7 @@ describe("Back and Forward", () => {
   test("never offer to send again what was sent", async () => {
     const page = await visitor(phone);
     const before = (await keptBy(site)).length;
-    await toThanks(page, "nur.einmal@example.org");
+    await goToThankYou(page, "nur.einmal@example.org");
     await page.goBack();
     await titleIs(page, "Bewerbung gesendet: {opening}");
     await headingIs(page, "Vielen Dank");
@@ -135,7 +135,7 @@ describe("Back and Forward", () => {
 
   test("allow a new application", async () => {
     const page = await visitor(phone);
-    await toThanks(page, "neu.begonnen@example.org");
+    await goToThankYou(page, "neu.begonnen@example.org");
     await toForm(page);
     expect(await page.locator("#field-email").inputValue()).toBe("");
   });
@@ -149,7 +149,7 @@ describe("another language", () => {
     await switchTo(page, "fr");
     await page.locator("dl").waitFor();
     await expect.poll(() => page.locator("dl").textContent()).toContain("sprache@example.org");
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
     await headingIs(page, "Merci, Lena");
   });
@@ -187,7 +187,7 @@ describe("another language", () => {
 
   test("on the thank-you stays a thank-you", async () => {
     const page = await visitor(phone);
-    await toThanks(page, "danke@example.org");
+    await goToThankYou(page, "danke@example.org");
     await switchTo(page, "it");
     await headingIs(page, "Grazie");
     await switchTo(page, "de");

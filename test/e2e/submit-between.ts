@@ -16,7 +16,7 @@ import { storesOf } from "./stores.ts";
 export const callsOfSubmit = { submit: "**/jobapplication/*", status: "**/jobapplication/*/status" } as const;
 
 /** The case in which the host has stored the application, and only its response is lost. */
-export const onlyLost: BadAnswer = "a reset after the host has done it";
+export const resetAfterSuccess: BadAnswer = "a reset after the host has done it";
 
 export const button = (page: Page, key: keyof typeof de) => page.getByRole("button", { name: de[key], exact: true });
 export const alert = (page: Page, key: keyof typeof de) => page.getByRole("alert").getByText(de[key]);
@@ -80,7 +80,7 @@ export async function sweepFiles({ data }: { readonly data: string }): Promise<v
  * Sends the application while an intermediary responds to the submit, but not to the request for its status. The page gives up after three attempts,
  * unless the host reports that the application was stored.
  */
-export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
+export async function submitWithAnswerIntercepted(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
   const network = await between.answer(page, callsOfSubmit.submit, as);
   await button(page, "recap.send").click();
@@ -90,7 +90,7 @@ export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetw
     return network.met();
   };
   await expect.poll(metAfterASecond).toBe(3);
-  if (as === onlyLost) {
+  if (as === resetAfterSuccess) {
     await thanked(page);
     return network.beHonest();
   }
@@ -103,7 +103,10 @@ export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetw
 }
 
 /** Sends the application while an intermediary responds to both calls. Returns a function that ends this interception. */
-export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetween): Promise<() => Promise<void>> {
+export async function submitWithBothCallsIntercepted(
+  as: BadAnswer,
+  { between, page }: SubmitBetween,
+): Promise<() => Promise<void>> {
   const submit = await between.answer(page, callsOfSubmit.submit, as);
   const status = await between.answer(page, callsOfSubmit.status, as);
   await button(page, "recap.send").click();
@@ -115,15 +118,15 @@ export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetwee
 }
 
 /** Does the same, and waits. When the interception ends, the page continues automatically. */
-export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<void> {
+export async function waitOutInterception(as: BadAnswer, sent: SubmitBetween): Promise<void> {
   const { page } = sent;
-  const beHonest = await doubtBehind(as, sent);
+  const beHonest = await submitWithBothCallsIntercepted(as, sent);
   const asked = page.waitForRequest(callsOfSubmit.status);
   await button(page, "recap.tryNow").click(); // the intermediary still responds
   await asked;
   await button(page, "recap.tryNow").waitFor();
   await expectNothingLost(sent);
-  expect(await rowsOf(sent)).toHaveLength(as === onlyLost ? 1 : 0);
+  expect(await rowsOf(sent)).toHaveLength(as === resetAfterSuccess ? 1 : 0);
   await beHonest();
   await page.clock.runFor(10_000);
   await thanked(page);
@@ -134,7 +137,7 @@ export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<vo
  * Sends the application to another host while an intermediary responds to its calls. Such a host may report success with responses that this program
  * never sends.
  */
-export async function sendElsewhereBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
+export async function submitToOtherHostIntercepted(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
   const submit = await between.answer(page, callsOfSubmit.submit, as);
   if (foreignSuccesses.includes(as)) {
@@ -149,7 +152,7 @@ export async function sendElsewhereBehind(as: BadAnswer, { between, ...sent }: S
   await status.beHonest();
   const met = submit.met();
   await button(page, "recap.tryNow").or(button(page, "recap.send")).click();
-  if (as !== onlyLost) await expect.poll(submit.met).toBeGreaterThan(met);
+  if (as !== resetAfterSuccess) await expect.poll(submit.met).toBeGreaterThan(met);
   await submit.beHonest();
   await page.clock.runFor(10_000);
   await thanked(page);

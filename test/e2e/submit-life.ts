@@ -5,7 +5,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import fr from "../../locales/fr.json" with { type: "json" };
 import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { seeded } from "../unit/random.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { type Fault, faults, type startFaultyProxy } from "./faulty-proxy.ts";
 import { keptBy } from "./kept.ts";
 import { type RunningSite, reload, visit } from "./site.ts";
@@ -160,7 +160,7 @@ export async function runRandomJourney({ seed, site, proxy, page: first, folder 
   proxy.fail([]);
   await visit(first, `${proxy.address}/de/careers/de/job-application/${opening}?country=de`);
   await fillForm(first, pdfFile(folder, `${seed}.pdf`), { ...lena, email });
-  await notTooFast(first);
+  await waitMinimumFillTime(first);
   await proceed(first);
   for (let count = 4 + upTo(6); count > 0; count -= 1) {
     const met: Fault[] = Array.from({ length: upTo(4) }, () => pick(faults));

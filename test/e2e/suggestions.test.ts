@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
 import { activeOption, box, list, typeFast, untilListed } from "./suggestion-box.ts";
 
 const site = sharedSite();
@@ -232,7 +232,7 @@ describe("unobtrusive suggestions", () => {
 
 test("what is typed before the page is ready stays, and gets suggestions afterwards", async () => {
   const page = await visitor();
-  const beReady = await visitUnready(page, german());
+  const beReady = await visitBeforeHydration(page, german());
   await box(page).pressSequentially("kuber");
   await beReady();
   await list(page).waitFor();

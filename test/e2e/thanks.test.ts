@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
 const job = "de-masterarbeit-embedded-sensorik";
 
-async function toThanks(page: Page, query: string, email: string): Promise<void> {
+async function goToThankYou(page: Page, query: string, email: string): Promise<void> {
   await visit(page, `${site.address}/de/careers/de/job-application/${job}?${query}`);
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
   await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
   await page.locator("dl").waitFor();
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", { name: "Bewerbung senden" }).click();
   await page.getByRole("heading", { name: "Vielen Dank, Lena" }).waitFor();
 }
@@ -32,7 +32,7 @@ const all = "/de/careers/de/job-search?country=de";
 // spec 4.8
 test("the thank-you says what happens next and by when, and what the link in the mail is for", async () => {
   const page = await visitor();
-  await toThanks(page, "country=de", "danke.schoen@example.org");
+  await goToThankYou(page, "country=de", "danke.schoen@example.org");
   const stages = page.getByRole("heading", { name: "So geht es weiter" }).locator("+ ol > li");
   await expect.poll(() => stages.nth(0).textContent()).toContain("danke.schoen@example.org");
   expect(await stages.nth(0).textContent()).toContain("Ihr Link führt zu deiner Bewerbung");
@@ -42,9 +42,9 @@ test("the thank-you says what happens next and by when, and what the link in the
 // spec 4.8
 test("the thank-you leads to all openings, and back to an earlier search", async () => {
   const page = await visitor();
-  await toThanks(page, "country=de", "ohne.suche@example.org");
+  await goToThankYou(page, "country=de", "ohne.suche@example.org");
   expect(await waysOf(page)).toEqual([all]);
-  await toThanks(page, "country=de&q=sensor&area=technology", "mit.suche@example.org");
+  await goToThankYou(page, "country=de&q=sensor&area=technology", "mit.suche@example.org");
   expect((await waysOf(page)).map((way) => new URLSearchParams(way.split("?")[1]).get("q"))).toEqual(["sensor", null]);
 });
 
@@ -59,7 +59,7 @@ const named = (page: Page): Promise<string[]> =>
 // trust R 285
 test("the thank-you names similar openings, none of which was applied for in this tab", async () => {
   const page = await visitor();
-  await toThanks(page, "country=de", "aehnliche.stellen@example.org");
+  await goToThankYou(page, "country=de", "aehnliche.stellen@example.org");
   await expect.poll(() => named(page)).toHaveLength(3);
   const [first = ""] = await named(page);
   expect(await named(page)).not.toContain(job);
@@ -81,7 +81,7 @@ test("the thank-you names similar openings, none of which was applied for in thi
 test("the thank-you is complete without similar openings", async () => {
   const page = await visitor();
   await page.route("**/similar?**", (route) => route.fulfill({ status: 503, body: "busy" }));
-  await toThanks(page, "country=de", "nichts.aehnliches@example.org");
+  await goToThankYou(page, "country=de", "nichts.aehnliches@example.org");
   await page.getByRole("heading", { name: "So geht es weiter" }).waitFor();
   expect(await similar(page).count()).toBe(0);
   expect(await page.locator("h1").textContent()).toBe("Vielen Dank, Lena");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { mailsOf } from "./mails.ts";
 import { visit, visitors } from "./site.ts";
@@ -33,7 +33,7 @@ test("somebody searches, reads and applies on one instance, and another has the 
   await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
   await page.locator("#field-firstName").waitFor();
   await fillForm(page, pdfFile(temporaryFolder()));
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
   await page.getByRole("button", { name: "Bewerbung senden" }).click();
   await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { linkOf } from "./mails.ts";
 import { reload, siteForTests, visit, visitors } from "./site.ts";
@@ -18,7 +18,7 @@ const stateOf = async (email: string) => (await keptBy(site)).find(({ form }) =>
 async function applied(page: Page, email: string): Promise<string> {
   await visit(page, path("job-application"));
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", { name: de["apply.continue"] }).click();
   await page.getByRole("button", { name: de["recap.send"] }).click();
   await page.getByRole("heading", { level: 1, name: "Vielen Dank, Lena" }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allKept } from "./all-kept.ts";
+import { allStoredData } from "./all-stored-data.ts";
 import { siteForTests } from "./site.ts";
 
 const site = siteForTests(() => ({ LIMIT_PER_ADDRESS: "1", LOG_LEVEL: "trace", TRUSTED_PROXIES: "127.0.0.1,::1" }));
@@ -11,7 +11,7 @@ test("a visitor's address, by which requests are counted, is in no file and no l
   const asked = await Promise.all(Array.from({ length: 40 }, () => statusFor(visitor)));
   expect(new Set(asked)).toEqual(new Set([200, 503])); // some are refused, so the address is counted
   expect(await statusFor("198.51.100.78")).toBe(200); // other addresses are not affected
-  const kept = await allKept(site.data);
+  const kept = await allStoredData(site.data);
   expect(kept.length).toBeGreaterThan(3);
   expect(kept.filter(({ text }) => text.includes(visitor)).map(({ where }) => where)).toEqual([]);
   await expect.poll(() => site.printed().split('"answered"').length - 1).toBe(asked.length + 1); // the log is complete

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { idempotencyKey, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { anAttempt, erase, job, judgingThen, losing, secret } from "../routes/an-attempt.ts";
+import { anAttempt, erase, job, judgeWithHook, losing, secret } from "../routes/an-attempt.ts";
 import { pdf } from "../routes/applying.ts";
 
 // trust S 901
@@ -27,7 +27,7 @@ describe("while another program locks the database", () => {
   test("a submit that hits the lock after the copy leaves none, as surely nothing was kept", async () => {
     const { submitWith, services, copies, hold, resolve } = await anAttempt();
     let release = (): void => undefined;
-    const judge = judgingThen(services, () => {
+    const judge = judgeWithHook(services, () => {
       release = hold();
     });
     expect(await raised(submitWith({ judge }))).toBe("unavailable");
@@ -59,7 +59,7 @@ describe("if it is unknown whether a submit was kept", () => {
     const { submitWith, services, copies } = await anAttempt();
     const { keep, land } = losing(services.applications.accept);
     await raised(submitWith({ applications: { ...services.applications, accept: keep } }));
-    const judge = judgingThen(services, async () => expect(await raised(land())).toBe("busy"));
+    const judge = judgeWithHook(services, async () => expect(await raised(land())).toBe("busy"));
     const { id } = await submitWith({ judge });
     expect((await services.applications.list()).map((one) => one.id)).toEqual([id]);
     expect(await copies()).toEqual([`a/${id}/cv`]);

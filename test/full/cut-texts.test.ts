@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Language } from "#core/translation/language.ts";
 import { applyViewSetting, nameOf, type ViewSetting } from "../../tools/screens/cut-looks.ts";
-import { cutTextsIn } from "../../tools/screens/cut-texts.ts";
+import { clippedTextsIn } from "../../tools/screens/cut-texts.ts";
 import { overflowOf } from "../../tools/screens/faults.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
@@ -37,7 +37,7 @@ test.each(worst)("%s in %s cuts no text and breaks no word without a hyphen", as
   for (const look of [...widths.map((width) => ({ width })), ...large]) {
     await applyViewSetting(page, look);
     const message = nameOf(look);
-    await expect.poll(() => cutTextsIn(page), { message }).toEqual([]);
+    await expect.poll(() => clippedTextsIn(page), { message }).toEqual([]);
     await expect.poll(() => wordBreaksIn(page), { message }).toMatchObject({ torn: [], needless: [] });
     await expect.poll(() => overflowOf(page), { message }).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { pdfFile } from "../e2e/candidate.ts";
-import { type Fate, fates, lose, toThanks, visitorInTrouble } from "../e2e/journey.ts";
+import { type Fate, fates, goToThankYou, lose, openPageAllowingErrors } from "../e2e/journey.ts";
 import { siteForTests } from "../e2e/site.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -25,12 +25,12 @@ const journey = () => ({
 async function scriptsOfJourney(): Promise<string[]> {
   const asked = new Set<string>();
   for (const options of Object.values(screens)) {
-    const page = await visitorInTrouble(options);
+    const page = await openPageAllowingErrors(options);
     page.context().on("request", (request) => {
       const script = /\/assets\/([^/?]+\.js)/.exec(request.url())?.[1];
       if (script) asked.add(script);
     });
-    expect((await toThanks(page, journey())).by).toBe("scripts");
+    expect((await goToThankYou(page, journey())).by).toBe("scripts");
     await page.context().close();
   }
   return [...asked].sort();
@@ -43,10 +43,10 @@ interface Walk {
 }
 
 async function endingOf({ script, fate, width }: Walk): Promise<string> {
-  const page = await visitorInTrouble(screens[width] ?? {});
+  const page = await openPageAllowingErrors(screens[width] ?? {});
   try {
     await lose(page, script, fate);
-    const { by, documents } = await toThanks(page, journey());
+    const { by, documents } = await goToThankYou(page, journey());
     return `${by}, documents: ${documents}`;
   } catch (error) {
     return `NOT: ${error instanceof Error ? error.message : error}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { JobId } from "#core/jobs/job-id.ts";
 import { databaseSystemOf, openCatalogue, openDatabase } from "#server/compose/databases.ts";
 import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../scripts/postgres/start.ts";
-import { careersWith } from "../careers.ts";
+import { runCareersWith } from "../careers.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
 import { startPausableProxy } from "../silent-way.ts";
@@ -63,7 +63,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
   test("is reported by the doctor, with the cause", async () => {
     const doctor = async (DATABASE_REPLICA_URL = "") => {
       const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: primary?.url ?? "", DATABASE_REPLICA_URL };
-      return (await careersWith(settings, "doctor", "--json")).printed;
+      return (await runCareersWith(settings, "doctor", "--json")).printed;
     };
     expect(await doctor(replica?.url)).not.toContain("DATABASE_REPLICA_URL");
     expect(await doctor(other?.url)).toContain("this is not a replica of DATABASE_URL");

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import {
   applicantsOf,
-  appliedFolder,
   applyAt,
   bytesOf,
   careersOf,
   copyOf,
+  dataFolderWithApplication,
   expectCommandsRefused,
   refusalOf,
   started,
@@ -26,7 +26,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
   let applied = "";
   beforeAll(async () => {
     postgres = await startPostgres();
-    applied = await appliedFolder(join(kept, "data"));
+    applied = await dataFolderWithApplication(join(kept, "data"));
   });
   afterAll(() => {
     postgres.stop();

@@ -7,11 +7,11 @@ import { objectsUnder } from "#adapters/s3/listing.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import {
   applicantsOf,
-  appliedFolder,
   applyAt,
   bytesOf,
   careersOf,
   copyOf,
+  dataFolderWithApplication,
   expectCommandsRefused,
   refusalOf,
   started,
@@ -33,7 +33,7 @@ describeS3("a data folder and a bucket", () => {
   const kept = newFolder();
   let applied = "";
   beforeAll(async () => {
-    applied = await appliedFolder(join(kept, "data"));
+    applied = await dataFolderWithApplication(join(kept, "data"));
   });
   afterAll(() => removeFolder(kept));
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clearUnfinishedRestore, writeUnfinishedRestore } from "#server/compose/unfinished-restore.ts";
 import {
   applicantsOf,
-  appliedFolder,
   bytesOf,
   careersOf,
   copyOf,
+  dataFolderWithApplication,
   expectCommandsRefused,
   refusalOf,
   startsWith,
@@ -19,7 +19,7 @@ import { newFolder, removeFolder } from "../temporary.ts";
 const kept = newFolder();
 let applied = "";
 beforeAll(async () => {
-  applied = await appliedFolder(join(kept, "data"));
+  applied = await dataFolderWithApplication(join(kept, "data"));
 });
 afterAll(() => removeFolder(kept));
 

@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "../e2e/candidate.ts";
-import { isOfOther, otherBuild, otherVersion } from "../e2e/other-build.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "../e2e/candidate.ts";
+import { createOtherBuild, isOtherBuildFile, otherVersion } from "../e2e/create-other-build.ts";
 import { runCareers, type Settings, startProgram } from "../e2e/program.ts";
 import { visit, visitors } from "../e2e/site.ts";
 import { isS3Here, newBucket } from "../s3.ts";
@@ -47,7 +47,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
   let balancer: Awaited<ReturnType<typeof aBalancer>>;
   let next = "";
   beforeAll(async () => {
-    next = otherBuild(folder);
+    next = createOtherBuild(folder);
     postgres = await startPostgres();
     balancer = await aBalancer();
     bucket = await newBucket({ origins: [balancer.address] });
@@ -114,7 +114,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     expect(await one.end("SIGTERM")).toBe(0);
     await expect.poll(keptBuilds, { timeout: 60_000 }).toHaveLength(2);
     const after = await scriptsOf(first);
-    expect(after.every(isOfOther)).toBe(true);
+    expect(after.every(isOtherBuildFile)).toBe(true);
     for (const host of [first, two, three])
       for (const script of [...before, ...after]) expect([script, await statusAt(host, script)]).toEqual([script, 200]);
     balancer.to((path) => (path.startsWith("/assets/") ? first : two).address); // scripts from the new host, everything else from an old one
@@ -133,7 +133,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
       return hosts[turn % 3]?.address ?? "";
     });
     await fillForm(applying, pdfFile(temporaryFolder()), { ...lena, email: "auf.drei.hosts@example.org" });
-    await notTooFast(applying);
+    await waitMinimumFillTime(applying);
     await applying.getByRole("button", { name: de["apply.continue"] }).click();
     await applying.locator("dl").waitFor();
     await applying.getByRole("button", { name: de["recap.send"] }).click();

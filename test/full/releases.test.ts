@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
-import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "../e2e/candidate.ts";
+import { fillForm, lena, pdfFile, typeAnswers, waitMinimumFillTime } from "../e2e/candidate.ts";
+import { createOtherBuild, isOtherBuildFile, otherVersion } from "../e2e/create-other-build.ts";
 import { keptBy } from "../e2e/kept.ts";
 import { confirmedLinkOf } from "../e2e/mails.ts";
-import { isOfOther, otherBuild, otherVersion } from "../e2e/other-build.ts";
 import { siteForTests, visit, visitors } from "../e2e/site.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 
 const folder = newFolder();
 let [next, served, challenge] = ["", "", "altcha"];
 beforeAll(() => {
-  next = otherBuild(folder);
+  next = createOtherBuild(folder);
   return () => removeFolder(folder);
 });
 const site = siteForTests(() => ({ CHALLENGE: challenge, SERVED_BUILD: served }));
@@ -58,7 +58,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     const assets = assetsOf(page);
     await release(next);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "vor.der.ausgabe@example.org" });
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: de["apply.continue"] }).click();
     await page.locator("dl").waitFor();
     await page.getByRole("button", { name: de["recap.send"] }).click();
@@ -66,7 +66,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     expect(await isSameDocument(page)).toBe(true);
     expect(assets.filter(({ status }) => status !== 200)).toEqual([]);
     expect(assets.length).toBeGreaterThan(0); // at least the puzzle's script
-    expect(assets.filter(({ name }) => isOfOther(name))).toEqual([]);
+    expect(assets.filter(({ name }) => isOtherBuildFile(name))).toEqual([]);
     const kept = (await keptBy(site)).filter(({ form: { email } }) => email === "vor.der.ausgabe@example.org");
     expect(kept).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await isReleased(page);
     expect(await isSameDocument(page)).toBe(false);
     expect(assets.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(assets.some(({ name }) => !isOfOther(name) && name.endsWith(".js"))).toBe(true);
+    expect(assets.some(({ name }) => !isOtherBuildFile(name) && name.endsWith(".js"))).toBe(true);
     await mark(page);
     await page.locator("main a[href*='job-application']").first().click();
     await page.locator("#field-firstName").waitFor();

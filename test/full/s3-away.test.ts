@@ -6,7 +6,7 @@ import { backUp } from "#server/backup/backup.ts";
 import { startSweeper } from "#server/duties/sweeper.ts";
 import { prepareToServe } from "#server/process/start-up.ts";
 import { textOf } from "../bytes.ts";
-import { doorTo } from "../door.ts";
+import { startProxyToUrl } from "../closable-proxy.ts";
 import { moment, uploadKey } from "../identities.ts";
 import { aCandidate, multipart, partsOf, pdf } from "../routes/applying.ts";
 import { aProgramWithForms } from "../routes/plain-forms.ts";
@@ -18,7 +18,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 
 async function aSite() {
   const { url } = await temporaryBucket();
-  const door = await doorTo(url);
+  const door = await startProxyToUrl(url);
   const candidate = await aCandidate({ FILES_URL: door.url });
   /** Uploads a file directly to the bucket, as a browser does. Returns the form and the key. */
   const uploaded = async (content: string) => {
@@ -129,7 +129,7 @@ describeS3("a site whose files are in a bucket", () => {
 
   test("takes the files of a plain form through this program, and says when it cannot", async () => {
     const { url } = await temporaryBucket();
-    const door = await doorTo(url);
+    const door = await startProxyToUrl(url);
     const { send, outcomeOf, services } = await aProgramWithForms({ FILES_URL: door.url, CHALLENGE: "none" });
     const cv = () => new File(["%PDF-1.7 by form"], "Lebenslauf ä.pdf", { type: pdf });
     const fields = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", telephone: "+49 151 23456789" };

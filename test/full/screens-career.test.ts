@@ -3,10 +3,10 @@ import { htmlErrorsIn, movingElementsIn, overflowOf, violationsOf } from "../../
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
 import { textsOverArt } from "../../tools/screens/text-over-art.ts";
-import { lookAtGroups } from "../e2e/look-at-screens.ts";
+import { testScreensOfGroups } from "../e2e/look-at-screens.ts";
 import { sharedStage, sharedWindow } from "../e2e/stage.ts";
 
-lookAtGroups("search", "job", "my-application", "texts", "mails");
+testScreensOfGroups("search", "job", "my-application", "texts", "mails");
 
 test("the checks find what they look for", async () => {
   const [all] = screens;

@@ -1,3 +1,3 @@
-import { lookAtGroups } from "../e2e/look-at-screens.ts";
+import { testScreensOfGroups } from "../e2e/look-at-screens.ts";
 
-lookAtGroups("components");
+testScreensOfGroups("components");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { confirmAlertWithinMs, maxAlerts } from "#core/alerts/stored/alert.ts";
-import type { AlertRequest, AlertStore, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
-import { forgetOpenings, withKnown } from "#core/alerts/stored/known-openings.ts";
+import type { AlertRequest, AlertStore, SubscriberNewsResult } from "#core/alerts/stored/alert-store.ts";
+import { addKnownOpenings, removeKnownOpenings } from "#core/alerts/stored/known-openings.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { mailboxForLimits } from "#core/applications/submit/person.ts";
 import { type AlertId, alertIds, type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
@@ -35,7 +35,7 @@ function aRequest(given: Partial<AlertRequest> & { readonly words?: string } = {
     search: { language: "de", country: countryCode("de"), parameters: `q=${words}` },
     pace: "daily",
     consent: { text: "Tell me", hash: "hash-of-tell-me" },
-    known: withKnown("", ["before"], hashOf),
+    known: addKnownOpenings("", ["before"], hashOf),
     lookedAt: { change: 7, on: day("2026-05-01") },
     ...rest,
   };
@@ -60,12 +60,16 @@ export function alertStoreSuite(
     const confirm = () => parts.alerts.confirm(id, [request.alert], { at, since, nextAt: tomorrow });
     return { ...parts, request, id, confirm };
   };
-  const lookOf = (id: string, alert: string, given: Partial<SubscriberLook> = {}): SubscriberLook => ({
+  const lookOf = (id: string, alert: string, given: Partial<SubscriberNewsResult> = {}): SubscriberNewsResult => ({
     subscriber: subscriberIds.of(id),
     dueAt: tomorrow,
     nextAt: later(tomorrow, dayMs),
     alerts: [
-      { id: alertIds.of(alert), known: withKnown("", [one], hashOf), lookedAt: { change: 9, on: day("2026-05-02") } },
+      {
+        id: alertIds.of(alert),
+        known: addKnownOpenings("", [one], hashOf),
+        lookedAt: { change: 9, on: day("2026-05-02") },
+      },
     ],
     mail: { language: "de", news: [{ alert: alertIds.of(alert), openings: [one], total: 1 }] },
     ...given,
@@ -240,7 +244,7 @@ export function alertStoreSuite(
       const again = aRequest({
         at: later(at, 1000),
         pace: "weekly",
-        known: withKnown("", ["newer"], hashOf),
+        known: addKnownOpenings("", ["newer"], hashOf),
         lookedAt: { change: 8, on: day("2026-05-02") },
       });
       await alerts.request(again);
@@ -251,7 +255,7 @@ export function alertStoreSuite(
           id: request.alert,
           pace: "weekly",
           requestedAt: again.at,
-          known: withKnown(request.known, ["newer"], hashOf),
+          known: addKnownOpenings(request.known, ["newer"], hashOf),
           lookedAt: again.lookedAt,
         },
       ]);
@@ -331,7 +335,7 @@ export function alertStoreSuite(
         alerts: [
           {
             id: request.alert,
-            known: withKnown(request.known, [one, two], hashOf),
+            known: addKnownOpenings(request.known, [one, two], hashOf),
             lookedAt: { change: 9, on: day("2026-05-02") },
           },
         ],
@@ -339,11 +343,11 @@ export function alertStoreSuite(
       };
       await alerts.keepLooks([look], tomorrow);
       const mail = (await mailsIn(outbox)).find(({ template }) => template === "alert-news")?.id ?? "";
-      const forget = (known: string, ids: readonly string[]) => forgetOpenings(known, ids, hashOf);
+      const forget = (known: string, ids: readonly string[]) => removeKnownOpenings(known, ids, hashOf);
       for (let time = 0; time < 2; time += 1) await alerts.takeBack(mail, new Set([two]), forget);
       expect(await alerts.newsOf(mail)).toEqual([{ alert: request.alert, openings: [one], total: 1 }]);
       const [due] = await alerts.due(look.nextAt, 10);
-      expect(due?.alerts[0]?.known).toBe(withKnown(request.known, [one], hashOf));
+      expect(due?.alerts[0]?.known).toBe(addKnownOpenings(request.known, [one], hashOf));
     });
 
     test("changes the pace of an alert, and removes the subscriber with its last alert", async () => {

@@ -107,7 +107,7 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
       const { applications, outbox, stored, queued } = await anApplication();
       await applications.decideEnd(first, ending);
       await outbox.claim(later, until, 1, "pump");
-      expect(await applications.callOffEnd(first)).toBe(false);
+      expect(await applications.cancelEnding(first)).toBe(false);
       expect(await applications.setState(first, "interview", mark)).toBe(false);
       expect(await applications.answer(first, { ...mark, kind: "offer" })).toBeUndefined();
       expect(await applications.hold(first, { ...mark, until: day("2026-12-01"), why: "a claim" })).toBe(true);

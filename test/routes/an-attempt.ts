@@ -69,7 +69,7 @@ export async function erase(services: Parts, id: string) {
 }
 
 /** A file judge that calls `then` after each verdict, between the copy of the file and the commit. */
-export const judgingThen = ({ judge }: Parts, then: () => unknown): Parts["judge"] => ({
+export const judgeWithHook = ({ judge }: Parts, then: () => unknown): Parts["judge"] => ({
   async judge(file) {
     const verdict = await judge.judge(file);
     await then();

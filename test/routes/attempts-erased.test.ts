@@ -5,7 +5,7 @@ import type { Parts } from "#server/compose/parts.ts";
 import { textOf } from "../bytes.ts";
 import { moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { admit, anAttempt, erase, job, judgingThen, losing, origin } from "./an-attempt.ts";
+import { admit, anAttempt, erase, job, judgeWithHook, losing, origin } from "./an-attempt.ts";
 import { pdf } from "./applying.ts";
 
 const endOfTime = moment("2099-01-01T00:00:00Z");
@@ -15,7 +15,7 @@ describe("an erasure", () => {
   test("between the copy and the commit of a retry ends it, and nothing of either remains", async () => {
     const { submitWith, services, copies, resolve, pass } = await anAttempt();
     let erased: unknown;
-    const judge = judgingThen(services, async () => {
+    const judge = judgeWithHook(services, async () => {
       const { id } = await submitWith(); // a retry on another host succeeds first
       expect(await copies()).toHaveLength(2);
       erased = await erase(services, id);
@@ -31,7 +31,7 @@ describe("an erasure", () => {
 
   test("reaches the copy of an attempt that ended in doubt", async () => {
     const { submitWith, services, copies } = await anAttempt();
-    const judge = judgingThen(services, async () => void (await submitWith()));
+    const judge = judgeWithHook(services, async () => void (await submitWith()));
     const lose = { ...services.applications, accept: losing(services.applications.accept).keep };
     await submitWith({ judge, applications: lose });
     expect(await copies()).toHaveLength(2);
@@ -55,7 +55,7 @@ describe("an erasure", () => {
       expect(await copies()).toHaveLength(1);
     }
     const second = await upload("cv", pdf, "%PDF-1.7 chosen again");
-    const judge = judgingThen(services, async () => expect(await raised(land())).toBe("busy"));
+    const judge = judgeWithHook(services, async () => expect(await raised(land())).toBe("busy"));
     expect(await send({ judge }, second)).toMatchObject({ ok: true });
     const [file] = await copies();
     expect(file && (await textOf(await services.files.read(file)))).toBe("%PDF-1.7 chosen again");
@@ -98,7 +98,7 @@ describe("an erasure", () => {
       return sendPlainForm({ ...origin, jobId: job, form }, { ...services, ...parts, admit });
     };
     let told: boolean | undefined;
-    const judge = judgingThen(services, async () => {
+    const judge = judgeWithHook(services, async () => {
       await send();
       const [id] = await services.unconfirmed.sentBefore(endOfTime);
       if (id) told = await eraseUnconfirmed(id, services);

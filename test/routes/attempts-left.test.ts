@@ -5,7 +5,7 @@ import { countStuckItems } from "#server/process/held-up.ts";
 import { textOf } from "../bytes.ts";
 import { uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { anAttempt, judgingThen, losing, lost } from "./an-attempt.ts";
+import { anAttempt, judgeWithHook, losing, lost } from "./an-attempt.ts";
 import { pdf } from "./applying.ts";
 
 // trust S 903
@@ -68,7 +68,7 @@ describe("a copy that a crash leaves before the commit", () => {
     const { submitWith, services, copies, resolve, pass, upload } = await anAttempt();
     const stands = Promise.withResolvers<never>();
     const reached = Promise.withResolvers<void>();
-    const judge = judgingThen(services, () => {
+    const judge = judgeWithHook(services, () => {
       reached.resolve();
       return stands.promise;
     });

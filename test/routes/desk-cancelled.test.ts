@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { aDesk, ada, type Browser, grace } from "../desk-here.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { aDesk, ada, type Browser, grace } from "../test-desk.ts";
 
 /** The router's response to a request that fails or is cancelled. */
 const lastResort = (): Response =>

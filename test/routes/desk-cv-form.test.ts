@@ -4,8 +4,8 @@ import type { DeskPageInput } from "#core/desk/page-services.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { DeskPages } from "#server/desk/pages.ts";
-import { aDesk, ada, type Browser } from "../desk-here.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { aDesk, ada, type Browser } from "../test-desk.ts";
 
 const hedy: DeskPerson = { ...ada, email: "hedy@group.example", name: "Hedy Lamarr", grants: [{ may: ["operate"] }] };
 const page = "/rights/2/cv/first";

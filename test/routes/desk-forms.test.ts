@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { aDesk, ada, type Browser } from "../desk-here.ts";
+import { aDesk, ada, type Browser } from "../test-desk.ts";
 
 // trust S 1355
 test("a form for a page of the desk may have a megabyte, and no more", async () => {

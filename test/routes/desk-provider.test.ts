@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { aDesk, ada, type Browser, type DeskHere, grace } from "../desk-here.ts";
 import { aForgedProvider, type Forgery } from "../forged-provider.ts";
 import { aProvider, client, signInAtProvider } from "../identity-provider.ts";
+import { aDesk, ada, type Browser, grace, type TestDesk } from "../test-desk.ts";
 
 const people = {
   ada: { email: ada.email, email_verified: true, name: "Ada" },
@@ -9,7 +9,7 @@ const people = {
   eve: { email: "eve@elsewhere.example", email_verified: true, name: "Eve", groups: ["leads", "others"] },
 };
 
-const begin = async (desk: DeskHere, browser: Browser, to = "/applications"): Promise<string> => {
+const begin = async (desk: TestDesk, browser: Browser, to = "/applications"): Promise<string> => {
   const answer = await desk.request(`/sign-in/provider?to=${encodeURIComponent(to)}`, browser);
   expect(answer.status).toBe(303);
   return answer.headers.get("Location") ?? "";
@@ -20,7 +20,7 @@ const outcomeOf = async (answer: Response) => ({
   text: await answer.text(),
 });
 /** Signs in to the desk through a real provider, as one of the people. */
-const signIn = async (desk: DeskHere, name: string, browser: Browser = new Map()) =>
+const signIn = async (desk: TestDesk, name: string, browser: Browser = new Map()) =>
   outcomeOf(await desk.request(await signInAtProvider(await begin(desk, browser), name), browser));
 
 /** A desk that uses a misbehaving provider, and a function that signs in through it. */

@@ -1,21 +1,21 @@
 import { describe, expect, test, vi } from "vitest";
-import { aDesk, ada, type Browser, type DeskHere, deskUrl, grace } from "../desk-here.ts";
 import { moment } from "../identities.ts";
+import { aDesk, ada, type Browser, deskUrl, grace, type TestDesk } from "../test-desk.ts";
 
-const askFor = async ({ request, mails }: DeskHere, browser: Browser, email: string, to = "/") => {
+const askFor = async ({ request, mails }: TestDesk, browser: Browser, email: string, to = "/") => {
   const before = mails.length;
   const answer = await request("/sign-in/mail", browser, { form: { email, to } });
   expect(answer.status).toBe(303);
   await vi.waitFor(() => expect(mails.length).toBe(before + 1));
 };
-const signedIn = async (desk: DeskHere, email = ada.email): Promise<Browser> => {
+const signedIn = async (desk: TestDesk, email = ada.email): Promise<Browser> => {
   const browser: Browser = new Map();
   await askFor(desk, browser, email);
   expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(303);
   return browser;
 };
 const textOf = async (answer: Response) => ({ status: answer.status, text: await answer.text() });
-const isIn = async ({ request }: DeskHere, browser: Browser) =>
+const isIn = async ({ request }: TestDesk, browser: Browser) =>
   (await request("/", browser)).headers.get("Location") === null;
 
 describe("signing in at the desk by a link in a mail", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createAreClean } from "#core/applications/rights/are-clean.ts";
-import { createMayFetch } from "#core/applications/rights/may-fetch.ts";
+import { createFileAccessCheck } from "#core/applications/rights/file-access-check.ts";
+import { createFilesCleanCheck } from "#core/applications/rights/files-clean-check.ts";
 import { applicationId, fileKey, moment } from "../identities.ts";
 import { marked, markedContent } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
@@ -81,7 +81,7 @@ describe("the candidate's own page", () => {
     async (door, isScanned, state, may) => {
       const file = aFile();
       const scans = { statesOf: async () => new Map([[fileKey("a/first/cv"), state]]) };
-      const mayFetch = createMayFetch(createAreClean({ isScanned, scans }));
+      const mayFetch = createFileAccessCheck(createFilesCleanCheck({ isScanned, scans }));
       expect(await mayFetch({ id: applicationId("first"), files: [file], door })).toBe(may);
     },
   );

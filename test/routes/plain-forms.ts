@@ -6,9 +6,9 @@ import { compose } from "#server/compose/compose.ts";
 import { partsOf } from "#server/compose/parts.ts";
 import type { PageRenderer } from "#server/pages/pages.ts";
 import { readConfig } from "#server/settings/config.ts";
+import { withoutThreads } from "../create-same-thread-engine.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { countryCode } from "../identities.ts";
-import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 export const plainJob = "de-masterarbeit-embedded-sensorik";

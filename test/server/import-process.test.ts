@@ -12,11 +12,11 @@ import { channelOf } from "#server/compose/workers.ts";
 import { createImportRunner, type ImportCalls, type ImportRunner } from "#server/duties/sources/import-process.ts";
 import { startSources } from "#server/duties/sources/sources-duty.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
+import { withoutThreads } from "../create-same-thread-engine.ts";
 import { migrationsOf } from "../databases.ts";
-import { healthySite } from "../doctor/spoil.ts";
+import { healthySite } from "../doctor/site-damage.ts";
 import { aFeedServer } from "../feed-server.ts";
 import { moment } from "../identities.ts";
-import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aRecord } from "../unit/core/imports/context.ts";
 

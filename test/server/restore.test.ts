@@ -20,7 +20,7 @@ import { restore } from "#server/backup/restore.ts";
 import { compose } from "#server/compose/compose.ts";
 import { partsOf } from "#server/compose/parts.ts";
 import { readUnfinishedRestore, unfinishedRestoreFile } from "#server/compose/unfinished-restore.ts";
-import { careers, careersWith, compiled } from "../careers.ts";
+import { careers, compiled, runCareersWith } from "../careers.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { aSmallDisk, canMount, makeReadOnly } from "../small-disk.ts";
@@ -163,11 +163,11 @@ describe("a restore that cannot complete", () => {
       expect(todo).toBe(`${to} is incomplete, and no site starts on it: run restore again once this is fixed`);
       expect(readUnfinishedRestore(to)).toMatchObject({ from: saved });
 
-      expect((await careersWith(settings, "restore", "--from", saved, "--to", to)).printed).toContain(
+      expect((await runCareersWith(settings, "restore", "--from", saved, "--to", to)).printed).toContain(
         "has too little space",
       );
       disk.empty();
-      expect(await careersWith(settings, "restore", "--from", saved, "--to", to)).toMatchObject({ code: 0 });
+      expect(await runCareersWith(settings, "restore", "--from", saved, "--to", to)).toMatchObject({ code: 0 });
       expect(statSync(join(to, "mail/large.eml")).size).toBe(2_000_000);
       expect(readUnfinishedRestore(to)).toBeUndefined();
     },

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
-import { isOfUnreadableEnds } from "#core/alerts/stored/ended-alerts.ts";
+import { isUnreadableEndedAlertsError } from "#core/alerts/stored/ended-alerts.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { dayMs } from "#core/time/durations.ts";
@@ -185,7 +185,7 @@ test("a journal that cannot be read keeps mails from being sent, but nobody from
   appendFileSync(`${DATA_DIR}/erasures.log`, '\n{"id":"../../etc","at":"","of":"alerts"}\n');
   const context = { ...site, publicUrl: "https://jobs.example.com", alertMails: site.alerts.mails };
   await expect(composeFromStores(mail, context)).rejects.toThrow("not an end of alerts");
-  expect(await site.alerts.open(token).catch(isOfUnreadableEnds)).toBe(true);
+  expect(await site.alerts.open(token).catch(isUnreadableEndedAlertsError)).toBe(true);
   const started = await compose(site.config);
   onTestFinished(() => started.close());
   await prepareToServe(started, log);

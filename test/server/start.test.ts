@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startServer } from "#server/main.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { healthySite, remove, type Spoil, set, write } from "../doctor/spoil.ts";
+import { healthySite, remove, type SiteDamage, set, write } from "../doctor/site-damage.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
-test.each<[string, Spoil, string]>([
+test.each<[string, SiteDamage, string]>([
   ["a text is missing", remove("texts/imprint.fr.html"), "texts/imprint.fr.html cannot be read"],
   ["a font is missing", remove("fonts/fraunces-latin.woff2"), "fonts/fraunces-latin.woff2 cannot be read"],
   ["the index of the pictures is broken", write("pictures/prepared/index.json", "{"), "run careers images --again"],
@@ -21,7 +21,7 @@ test.each<[string, Spoil, string]>([
 });
 
 describe("gaps in the legal texts of a site that is not a demo", () => {
-  const gap: Spoil = (folder) => {
+  const gap: SiteDamage = (folder) => {
     write("texts/imprint.it.html", "<h2>Chi siamo</h2>\n<p>[[nome e indirizzo]]</p>")(folder);
     set("brand.json", "demo", false)(folder);
   };

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { AttackedServer } from "./attacked.ts";
+import type { AttackedServer } from "./attacked-application.ts";
 
 /** How many request bodies may be in progress at once. Each body is sent at one byte per second. */
 const maxBodies = 4000;

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { AttackedServer } from "./attacked.ts";
+import type { AttackedServer } from "./attacked-application.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
 import { attacksOnSharedResources } from "./attacks-shared-resources.ts";
 import { candidateAnswers, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";

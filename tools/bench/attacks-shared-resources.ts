@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { postPlainForm, typedAnswers } from "./apply-honestly.ts";
-import type { AttackedServer } from "./attacked.ts";
+import type { AttackedServer } from "./attacked-application.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
 

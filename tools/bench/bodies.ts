@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { AttackedServer } from "./attacked.ts";
+import type { AttackedServer } from "./attacked-application.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
 import { type Child, memoryOf, resetPeakMemory, startChild } from "./children.ts";
 

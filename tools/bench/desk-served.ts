@@ -7,7 +7,7 @@ import { freePort } from "../../test/free-port.ts";
 import { cpuSecondsOf } from "./cpu-seconds.ts";
 import { countries, fill, firstNames, lastNames, oneOf } from "./desk-applications.ts";
 import { measure, type Server, stopAll } from "./pages-measure.ts";
-import { gzipHeaders, searchPath, startOurs, warm } from "./pages-ours.ts";
+import { gzipHeaders, searchPath, startOurSite, warm } from "./pages-ours.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 const migrations = join(root, "migrations/sqlite/applications");
@@ -33,7 +33,7 @@ interface ServedDesk {
 /** Starts a site with `count` applications and a desk. */
 async function startWithDesk(folder: string, count: number, port: number): Promise<ServedDesk> {
   const [data, site] = [join(folder, "with"), join(folder, "site")];
-  await startOurs(data); // creates the database
+  await startOurSite(data); // creates the database
   await stopAll();
   const database = openSqlite({ file: join(data, "applications.sqlite"), migrations });
   await fill(database, count);
@@ -44,7 +44,7 @@ async function startWithDesk(folder: string, count: number, port: number): Promi
   writeFileSync(join(site, "desk.json"), JSON.stringify({ people: [ada] }));
   const deskUrl = `http://localhost:${port}`;
   const settings = { SITE_DIR: site, DESK_URL: deskUrl, DESK_PORT: String(port) };
-  const server = await startOurs(data, settings);
+  const server = await startOurSite(data, settings);
   const { PATH = "", HOME = "" } = process.env;
   const printed = execFileSync(process.execPath, [join(root, "cli/main.ts"), "desk", "invite", ada.email, "--print"], {
     encoding: "utf8",
@@ -112,10 +112,10 @@ const megabytesOf = ({ process: { pid } }: Server): number =>
  * Measures the pages of a desk with `count` applications. Compares the site's memory, and the response times of its candidates' pages, with those of
  * a site that has the same applications and no desk. The two sites are measured in turns, at a rate that leaves the core idle most of the time.
  */
-export async function measureServed(folder: string, count: number, seconds: number) {
+export async function measureDeskPages(folder: string, count: number, seconds: number) {
   mkdirSync(folder, { recursive: true });
   const desk = await startWithDesk(folder, count, await freePort());
-  const without = await startOurs(join(folder, "without"));
+  const without = await startOurSite(join(folder, "without"));
   const load = { targets: candidatesPages, headers: gzipHeaders, connections: 4, seconds, pause: 40 };
   for (const server of [desk.server, without]) {
     await warm(server, candidatesPages);

@@ -23,7 +23,7 @@ import { buildIfNeeded } from "../../scripts/build.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { fill } from "./desk-applications.ts";
 import { measureLists } from "./desk-lists.ts";
-import { measureServed } from "./desk-served.ts";
+import { measureDeskPages } from "./desk-served.ts";
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ try {
     database.close();
   }
   console.log("Measuring a site with a desk and one without ...");
-  results["served"] = await measureServed(folder, count, Number(values.seconds));
+  results["served"] = await measureDeskPages(folder, count, Number(values.seconds));
   console.log(results["served"]);
   console.log(JSON.stringify(results));
 } finally {

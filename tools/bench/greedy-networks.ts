@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { AttackedServer } from "./attacked.ts";
+import type { AttackedServer } from "./attacked-application.ts";
 
 /** Has enough connections that no request waits for another one of the same network. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });

@@ -40,7 +40,7 @@ interface Opening {
 }
 
 /** Runs `work` while `careers import` imports 10,000 openings. The import begins first. */
-export async function duringImport(
+export async function measureDuringImport(
   folder: string,
   data: string,
   work: (seconds: number) => Promise<Row>,

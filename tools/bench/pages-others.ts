@@ -32,7 +32,7 @@ const record = ({ port }: Server, path: string, headers: Record<string, string>)
   });
 
 /** Starts a bare Node server that only sends the recorded headers and bytes of one of our cached pages. */
-export async function startBare(folder: string, kept: Server, path: string): Promise<Server> {
+export async function startBareNodeServer(folder: string, kept: Server, path: string): Promise<Server> {
   const file = join(folder, "answer.json");
   writeFileSync(file, JSON.stringify(await record(kept, path, { "Accept-Encoding": "br" })));
   return startPinned([beside("./pages-bare.ts"), file], /port (\d+)/);

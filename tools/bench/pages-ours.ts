@@ -23,7 +23,7 @@ const settings = {
 };
 
 /** Starts the site with the demo's openings in a data folder, from this checkout or from another. */
-export const startOurs = (
+export const startOurSite = (
   dataFolder: string,
   more: Readonly<Record<string, string>> = {},
   checkout = root,

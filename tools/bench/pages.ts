@@ -13,16 +13,16 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { duringImport, withSlowConnections } from "./pages-disturbed.ts";
+import { measureDuringImport, withSlowConnections } from "./pages-disturbed.ts";
 import { measure, type Server, stopAll } from "./pages-measure.ts";
-import { startBare, startNginx, startRouter } from "./pages-others.ts";
+import { startBareNodeServer, startNginx, startRouter } from "./pages-others.ts";
 import {
   brotliHeaders,
   gzipHeaders,
   searchCallPath,
   searchDataPath,
   searchPath,
-  startOurs,
+  startOurSite,
   warm,
 } from "./pages-ours.ts";
 import { measureInTurns, type Turn } from "./pages-turns.ts";
@@ -40,11 +40,11 @@ const folder = mkdtempSync(join(tmpdir(), "portico-pages-"));
 
 try {
   buildIfNeeded(console.log);
-  const kept = await startOurs(join(folder, "kept"));
+  const kept = await startOurSite(join(folder, "kept"));
   await warm(kept, mix);
-  const rendered = await startOurs(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
-  const before = values.root ? await startOurs(join(folder, "before"), {}, resolve(values.root)) : undefined;
-  const bare = await startBare(folder, kept, searchPath);
+  const rendered = await startOurSite(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
+  const before = values.root ? await startOurSite(join(folder, "before"), {}, resolve(values.root)) : undefined;
+  const bare = await startBareNodeServer(folder, kept, searchPath);
   const nginx = await startNginx(folder, kept, searchPath);
   const router = await startRouter(folder, rendered, searchPath, searchDataPath, console.log);
   const etag = (
@@ -82,7 +82,7 @@ try {
   const slow = await withSlowConnections(kept, () =>
     measure(kept, { targets: mix, headers: brotliHeaders, connections: 4, seconds: seconds * 2, pause: 20 }),
   );
-  const importing = await duringImport(folder, join(folder, "kept"), (until) =>
+  const importing = await measureDuringImport(folder, join(folder, "kept"), (until) =>
     measure(kept, { targets: mix, headers: brotliHeaders, connections: 4, seconds: until, pause: 20 }),
   );
   console.log(

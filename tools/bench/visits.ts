@@ -16,7 +16,7 @@ import { launchBrowser, waitUntilReady } from "../screens/browser.ts";
 import { measuredScreens } from "../screens/measured-screens.ts";
 import { cpuSecondsOf } from "./cpu-seconds.ts";
 import { measure, type Server, stopAll } from "./pages-measure.ts";
-import { brotliHeaders, gzipHeaders, searchCallPath, searchDataPath, startOurs, warm } from "./pages-ours.ts";
+import { brotliHeaders, gzipHeaders, searchCallPath, searchDataPath, startOurSite, warm } from "./pages-ours.ts";
 
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "2" }, visits: { type: "string", default: "10" } },
@@ -90,8 +90,8 @@ buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-visits-"));
 const browser = await launchBrowser([]);
 try {
-  const kept = await startOurs(join(folder, "kept"));
-  const rendered = await startOurs(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
+  const kept = await startOurSite(join(folder, "kept"));
+  const rendered = await startOurSite(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
   await warm(kept, [search, job, searchDataPath]);
   // warms up the code of each site that renders
   await measure(rendered, { targets: [job, application], headers: gzipHeaders, connections: 4, seconds, pause: 0 });

@@ -5,7 +5,7 @@ import type { Secrets } from "#core/secrets.ts";
 import { type AcknowledgedApplication, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
 import { applyHastily, type HastyParts } from "./hasty.ts";
-import { createLeaver, type LeftApplication } from "./leaver.ts";
+import { createLeaver, type RetractedApplication } from "./leaver.ts";
 import type { Operator } from "./operator.ts";
 
 export interface Crowd {
@@ -16,7 +16,7 @@ export interface Crowd {
    */
   readonly refused: readonly string[];
   /** The applications whose candidates have received the confirmation of a withdrawal or an erasure. */
-  readonly left: readonly LeftApplication[];
+  readonly left: readonly RetractedApplication[];
   /** The number of submits that are still in flight. */
   submitting(): number;
   /** How many files are being uploaded. */

@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { systems } from "./databases.ts";
-import { type DeskOutcome, type DeskSeriesOptions, repeatedTooOften, runDeskSeries } from "./desk/series.ts";
+import { type DeskOutcome, type DeskSeriesOptions, hasTooManyRepeatedMails, runDeskSeries } from "./desk/series.ts";
 import { compileShim } from "./power.ts";
 
 const { values } = parseArgs({
@@ -81,7 +81,7 @@ const problems = outcomes.flatMap((outcome) => [
   ...outcome.wronglySent.map((what) => `sent: ${what}`),
   ...outcome.unlogged,
   ...outcome.log.map((what) => `log: ${what}`),
-  ...(repeatedTooOften(outcome) ? [`${outcome.repeatedMails} mails came again`] : []),
+  ...(hasTooManyRepeatedMails(outcome) ? [`${outcome.repeatedMails} mails came again`] : []),
 ]);
 if (lostInControl === 0) problems.push("a server that does not sync its database has lost nothing");
 for (const problem of problems.slice(0, 30)) console.error(problem.slice(0, 600));

@@ -9,11 +9,11 @@ import { databasesOf } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
-import type { LeftApplication } from "./leaver.ts";
+import type { RetractedApplication } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
-import { isWrong, type ReadinessErrorPeriod, readinessErrorPeriods, startProbe, usualMsOf } from "./probe.ts";
+import { isWrong, medianMsOf, type ReadinessErrorPeriod, readinessErrorPeriods, startProbe } from "./probe.ts";
 import { jobId, type Outcome, settingsOf, temporaryRoot } from "./series.ts";
 import { waitUntilSettledByHosts } from "./settled.ts";
 import { sharedFiles } from "./shared-files.ts";
@@ -200,7 +200,7 @@ export async function runHosts({
     const evidence = { data: folder, files: stored, databases, acknowledged, left, received: mail.received };
     const verdict = await judge(evidence);
     const samples = [...probe.samples.values()];
-    const leavers = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
+    const leavers = (is: (one: RetractedApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,
@@ -220,7 +220,7 @@ export async function runHosts({
       back,
       asked: samples.flat().length,
       wrongReadyCount: samples.flat().filter(isWrong).length,
-      usualMs: usualMsOf(samples.flat()),
+      usualMs: medianMsOf(samples.flat()),
       wrong: samples.flatMap(readinessErrorPeriods),
     };
   } finally {

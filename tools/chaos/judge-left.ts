@@ -2,7 +2,7 @@ import { type Database, optionalTextIn } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { fileKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import type { LeftApplication } from "./leaver.ts";
+import type { RetractedApplication } from "./leaver.ts";
 
 /** What went wrong with applications whose candidates withdrew or erased them. */
 export interface LeaverVerdict {
@@ -13,7 +13,7 @@ export interface LeaverVerdict {
 }
 
 /** Compares the confirmations that candidates got for withdrawals and erasures with the stored data and with the mails to recruiting. */
-export async function judgeLeavers(
+export async function judgeRetractions(
   kept: Database,
   {
     files,
@@ -21,7 +21,7 @@ export async function judgeLeavers(
     received,
   }: {
     readonly files: Pick<FileStore, "head">;
-    readonly left: readonly LeftApplication[];
+    readonly left: readonly RetractedApplication[];
     readonly received: ReadonlyMap<string, unknown>;
   },
 ): Promise<LeaverVerdict> {

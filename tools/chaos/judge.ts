@@ -6,8 +6,8 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { AcknowledgedApplication } from "./apply.ts";
 import type { Databases } from "./databases.ts";
-import { judgeLeavers, type LeaverVerdict } from "./judge-left.ts";
-import type { LeftApplication } from "./leaver.ts";
+import { judgeRetractions, type LeaverVerdict } from "./judge-left.ts";
+import type { RetractedApplication } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
 import { findStraysAtEnd } from "./strays.ts";
 
@@ -28,7 +28,7 @@ export interface Evidence {
   /** The file store; if missing, the files are in the data folder. */
   readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
   readonly acknowledged: readonly AcknowledgedApplication[];
-  readonly left: readonly LeftApplication[];
+  readonly left: readonly RetractedApplication[];
   readonly received: MailServer["received"];
 }
 
@@ -79,7 +79,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
       .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
       .filter((address) => isCandidate(address) && !forgotten.has(address));
     const again = rows.map((row) => textIn(row, "email")).filter((email) => forgotten.has(email));
-    const { remains, untold } = await judgeLeavers(kept, { files, left, received });
+    const { remains, untold } = await judgeRetractions(kept, { files, left, received });
     return {
       remains: [...remains, ...again.map((email) => `${email}: kept again after its erasure`)],
       untold,

@@ -7,7 +7,7 @@ import type { Operator } from "./operator.ts";
  * An application whose candidate has withdrawn it, undone a withdrawal, requested an erasure or erased it. The page has confirmed the action, so the
  * stored data must agree with it from then on.
  */
-export interface LeftApplication {
+export interface RetractedApplication {
   readonly id: string;
   readonly email: string;
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
@@ -31,7 +31,7 @@ export function createLeaver({
   readonly operator: Operator | undefined;
 }) {
   const links = createMyApplicationLinks({ secrets: () => [secret] });
-  const left: LeftApplication[] = [];
+  const left: RetractedApplication[] = [];
   const wrong: string[] = [];
   let leaving = 0;
 
@@ -52,7 +52,7 @@ export function createLeaver({
   }
 
   return {
-    left: left as readonly LeftApplication[],
+    left: left as readonly RetractedApplication[],
     wrong: wrong as readonly string[],
     /** Returns the number of withdrawals and erasures that are still in flight. */
     leaving: () => leaving,
@@ -72,7 +72,7 @@ export function createLeaver({
       if (turn % 2 === 0) return;
       const taken = operator !== undefined && turn % 4 === 1;
       if (taken) await operator.exportOne(id);
-      const leaves = (how: LeftApplication["how"]) => void left.push({ id, email, how, taken });
+      const leaves = (how: RetractedApplication["how"]) => void left.push({ id, email, how, taken });
       await press(from, id, "confirm-mailbox");
       const [withdraws, erases] = [turn % 3 !== 0, turn % 3 !== 1];
       if (withdraws) {

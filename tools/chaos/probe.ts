@@ -141,7 +141,7 @@ export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
 /** The median duration of accepted applications, in milliseconds. It shows how busy the machine is, and hardly depends on crashes. */
-export function usualMsOf(samples: readonly Sample[]): number {
+export function medianMsOf(samples: readonly Sample[]): number {
   const times = samples.filter(({ taken }) => taken).map(({ asked, answered }) => answered - asked);
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

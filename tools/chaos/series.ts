@@ -11,7 +11,7 @@ import { createSeededRandom } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
 import { countUnsettled, countWaitingMails, databasesOf, type System } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
-import type { LeftApplication } from "./leaver.ts";
+import type { RetractedApplication } from "./leaver.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
@@ -154,7 +154,7 @@ export async function runSeries({
     operator = undefined;
     const { acknowledged, refused, left } = crowd;
     const verdict = await judge({ data, databases, acknowledged, left, received: mail.received });
-    const count = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
+    const count = (is: (one: RetractedApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,

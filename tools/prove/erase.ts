@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
-import { careersWith } from "../../test/careers.ts";
+import { runCareersWith } from "../../test/careers.ts";
 import { createWordFinder } from "../../test/disguises.ts";
 import { filesIn, type Kept } from "../../test/files-in.ts";
 import { jobWithEveryField, marked, markedContent, markedName, marksOf } from "../../test/marked.ts";
@@ -35,7 +35,7 @@ export const eraseStep: Step = {
       const problems = marksOf(erased)
         .filter((mark) => !found.has(mark))
         .map((mark) => `nothing is proven: before the erasure, no file held ${mark}`);
-      const { code, printed } = await careersWith(site.settings, "erase", "--ref", reference, "--yes");
+      const { code, printed } = await runCareersWith(site.settings, "erase", "--ref", reference, "--yes");
       if (code !== 0) problems.push(`the erasure ended with ${code}: ${printed}`);
       const after = await keptAfterErasure(site);
       const left = after.filter(isHolding);

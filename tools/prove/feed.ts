@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { wireSearchAnswer } from "#contract/search.ts";
-import { careersWith } from "../../test/careers.ts";
+import { runCareersWith } from "../../test/careers.ts";
 import { ownSite } from "../../test/own-site.ts";
 import { type SiteUnderTest, withSite } from "./site.ts";
 import type { Step } from "./step.ts";
@@ -53,7 +53,7 @@ export const feedStep: Step = {
           found.push(await problemsOf(running, what, before));
         }
         sent = JSON.stringify(oneMore);
-        const { code, printed } = await careersWith(running.settings, "sources", "run", source);
+        const { code, printed } = await runCareersWith(running.settings, "sources", "run", source);
         const problems = found.flat();
         if (code === 0) await untilPublished(running, count + 1);
         else problems.push(`the repaired feed was refused: ${printed}`);
@@ -74,7 +74,7 @@ export const feedStep: Step = {
 
 /** Imports a broken feed. Returns what went wrong. */
 async function problemsOf(site: SiteUnderTest, what: string, before: readonly string[]): Promise<string[]> {
-  const { code } = await careersWith(site.settings, "sources", "run", source);
+  const { code } = await runCareersWith(site.settings, "sources", "run", source);
   await pause(changeSeenMs);
   const isUnchanged = isDeepStrictEqual(await publishedBy(site), before);
   return [

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stopAll } from "../bench/pages-measure.ts";
-import { startBare, startRouter } from "../bench/pages-others.ts";
-import { brotliHeaders, gzipHeaders, searchDataPath, searchPath, startOurs, warm } from "../bench/pages-ours.ts";
+import { startBareNodeServer, startRouter } from "../bench/pages-others.ts";
+import { brotliHeaders, gzipHeaders, searchDataPath, searchPath, startOurSite, warm } from "../bench/pages-ours.ts";
 import { measureInTurns } from "../bench/pages-turns.ts";
 import type { Step } from "./step.ts";
 
@@ -22,10 +22,10 @@ export const pagesStep: Step = {
   async run() {
     const folder = mkdtempSync(join(tmpdir(), "portico-prove-pages-"));
     try {
-      const kept = await startOurs(join(folder, "kept"));
+      const kept = await startOurSite(join(folder, "kept"));
       await warm(kept, [searchPath]);
-      const rendered = await startOurs(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
-      const bare = await startBare(folder, kept, searchPath);
+      const rendered = await startOurSite(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
+      const bare = await startBareNodeServer(folder, kept, searchPath);
       const router = await startRouter(folder, rendered, searchPath, searchDataPath, () => undefined);
       const names = ["bare Node", "kept", "plain Router", "rendered"] as const;
       const measured = await measureInTurns(

@@ -4,7 +4,7 @@ import { budgets } from "../../test/budgets.ts";
 import { launchBrowser } from "../screens/browser.ts";
 import { violationsOf } from "../screens/faults.ts";
 import { measuredScreens } from "../screens/measured-screens.ts";
-import { overBudget, weighVisit } from "../screens/weight.ts";
+import { budgetViolations, weighVisit } from "../screens/weight.ts";
 import { type SiteUnderTest, withSite } from "./site.ts";
 import type { Step } from "./step.ts";
 
@@ -49,7 +49,7 @@ async function look(browser: Browser, { address }: SiteUnderTest, name: (typeof 
   try {
     const page = await context.newPage();
     const loaded = await weighVisit(page, address + measuredScreens[name]);
-    const tooHeavy = overBudget(loaded, budgetOf[name]).map((what) => `${name}: ${what}`);
+    const tooHeavy = budgetViolations(loaded, budgetOf[name]).map((what) => `${name}: ${what}`);
     if (!loaded["script"]) tooHeavy.push(`${name}: no script was loaded, so nothing was weighed`);
     const violations: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {

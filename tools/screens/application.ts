@@ -88,7 +88,7 @@ const toAnswered =
     await page.locator(seen).first().waitFor();
   };
 
-const toThanks: Steps = async (page, scene) => {
+const goToThankYou: Steps = async (page, scene) => {
   await toRecap(page, scene);
   await waitForHumanPace(page); // a faster submit looks automated, and no confirmation mail is promised
   await send(page, scene);
@@ -165,7 +165,7 @@ export const applicationScreens: readonly Screen[] = [
     path: generic,
     main: true,
     async steps(page, scene) {
-      await toThanks(page, scene);
+      await goToThankYou(page, scene);
       await page.locator("main section > h2 + ul").waitFor(); // similar openings are loaded a little later
     },
   },
@@ -180,7 +180,7 @@ export const applicationScreens: readonly Screen[] = [
     name: "thanks-again",
     path: generic,
     async steps(page, scene) {
-      await toThanks(page, scene);
+      await goToThankYou(page, scene);
       await page.reload();
       await waitUntilReady(page);
     },

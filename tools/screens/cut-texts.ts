@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Finds texts that are cut off: values of fields, placeholders, and clipped texts or ellipses. No accessibility checker finds them. */
-export async function cutTextsIn(page: Page): Promise<string[]> {
+export async function clippedTextsIn(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const found: string[] = [];

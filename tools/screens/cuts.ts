@@ -10,7 +10,7 @@ import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { applyViewSetting, nameOf, type ViewSetting, viewSettings } from "./cut-looks.ts";
-import { cutTextsIn } from "./cut-texts.ts";
+import { clippedTextsIn } from "./cut-texts.ts";
 import { overflowOf } from "./faults.ts";
 import { openScreen, openWindow } from "./open-screen.ts";
 import { screens } from "./registry.ts";
@@ -51,7 +51,7 @@ try {
 async function faultsOf(page: Page, look: ViewSetting): Promise<string[]> {
   await applyViewSetting(page, look);
   const { torn, hyphens, needless } = await wordBreaksIn(page);
-  const others = [...(await cutTextsIn(page)), ...(await overflowOf(page))];
+  const others = [...(await clippedTextsIn(page)), ...(await overflowOf(page))];
   words.torn += torn.length;
   words.hyphens += hyphens.length;
   words.needless += needless.length;

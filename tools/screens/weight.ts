@@ -24,7 +24,7 @@ export async function weighVisit(page: Page, address: string): Promise<Readonly<
 }
 
 /** Returns a sentence for each kind of file that exceeds its budget. A kind without a budget may load nothing. */
-export function overBudget(loaded: Readonly<Record<string, number>>, budget: Budget): string[] {
+export function budgetViolations(loaded: Readonly<Record<string, number>>, budget: Budget): string[] {
   const limits: Readonly<Record<string, number>> = { ...budget };
   return Object.entries(loaded)
     .filter(([kind, bytes]) => bytes > (limits[kind] ?? 0))

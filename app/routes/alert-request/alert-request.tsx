@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { paces } from "#core/alerts/stored/alert.ts";
-import type { BotCheckInPages } from "#core/page-services.ts";
+import type { PageBotCheck } from "#core/page-services.ts";
 import { controlId } from "../../form/field-frame.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { TrapInput } from "../../form/trap-input.tsx";
@@ -18,7 +18,7 @@ import { useCheckedSubmit } from "./use-checked-submit.ts";
 interface AlertRequestProps {
   /** A description of the search. */
   readonly words: string;
-  readonly botCheck: BotCheckInPages;
+  readonly botCheck: PageBotCheck;
   /** What became of the request that was sent last. */
   readonly answered: RequestOutcome | undefined;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { ownJobappApi } from "#contract/jobapp.ts";
-import type { BotCheckInPages } from "#core/page-services.ts";
+import type { PageBotCheck } from "#core/page-services.ts";
 import type { AwaitableTokens } from "../../form/tokens.ts";
 import { withTimeout } from "../../network/timeout.ts";
 import type { RequestOutcome } from "./request-alert.ts";
@@ -30,7 +30,7 @@ interface CheckedSubmit {
  * next
  * press of the button sends the form without one.
  */
-export function useCheckedSubmit(botCheck: BotCheckInPages, answered: RequestOutcome | undefined): CheckedSubmit {
+export function useCheckedSubmit(botCheck: PageBotCheck, answered: RequestOutcome | undefined): CheckedSubmit {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<AwaitableTokens>>(undefined);

@@ -4,7 +4,7 @@ import { companyPage } from "#core/found/indexed-page.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
 import type { CompanyProfile } from "#core/site/company-profile.ts";
-import { responsibleFor } from "#core/site/controller.ts";
+import { contactAndNoticeOf } from "#core/site/controller.ts";
 import { shownPhotograph } from "#core/site/photographs.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { countryOf } from "#core/site/site.ts";
@@ -12,7 +12,7 @@ import { placeWithPreposition } from "#core/site/where.ts";
 import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
-import { breaksOf, profileView, textsIn } from "../../company/profile-view.ts";
+import { hyphenationPointsByText, profileView, textsIn } from "../../company/profile-view.ts";
 import { type PageContext, pageContextOf } from "../../context.ts";
 import { packData } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...thing,
         photograph: shownPhotograph(pictures, code, photograph),
       })),
-      breaks: breaksOf([company.name, ...textsIn(profile)], language, services.hyphenate),
+      breaks: hyphenationPointsByText([company.name, ...textsIn(profile)], language, services.hyphenate),
       nameBreaks: services.hyphenate(company.name, language),
       /** A heading with the number of jobs of the company in the country; `undefined` if there are none, or if the search is unavailable. */
       jobsHere:
@@ -85,7 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
       }),
       places: placesOf(company, profile, result, pageContext),
       feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
-      responsible: responsibleFor(site, country, code),
+      responsible: contactAndNoticeOf(site, country, code),
       head: { title: pageTitle(frame, company.name), description, found, structured: true } satisfies Head,
     }),
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
-import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource, useOwnParameters } from "../../addresses/use-parameters.ts";
 import { SubscribeLinks } from "../../feeds/subscribe.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
@@ -13,7 +13,7 @@ export function CompanyJobs({ company }: { readonly company: CompanyData }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   const { countryName } = useFrame();
   const { areas, elsewhere, jobsHere, hasNoOpeningsHere, feed } = company;
   if (!jobsHere && !hasNoOpeningsHere) return null;

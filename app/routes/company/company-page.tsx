@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource, useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { BreakableText } from "../../company/breakable-text.tsx";
 import { ContactPerson } from "../../company/contact-person.tsx";
@@ -24,7 +24,7 @@ export function CompanyPage({ company }: { readonly company: CompanyData }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   const { contact } = useFrame();
   useLanding("company");
   const { profile, breaks, name } = company;

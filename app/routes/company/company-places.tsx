@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource } from "../../addresses/use-parameters.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./company.module.css";
 import type { CompanyData } from "./company-data.ts";
@@ -10,7 +10,7 @@ type Place = CompanyData["places"][number];
 /** The cities with an office of the company, each with a photograph of its office, or with the picture that the site has of it. */
 export function CompanyPlaces({ places }: { readonly places: readonly Place[] }) {
   const t = useTranslate();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   if (places.length === 0) return null;
   return (
     <section>

@@ -1,4 +1,4 @@
-import { type ShapeName, tileShapes, tileSize } from "#core/site/field-tiles.ts";
+import { type ShapeName, tileShapes, tileSize } from "#core/site/header-art-tiles.ts";
 import { BreakableText, type Breaks } from "../../company/breakable-text.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./company.module.css";

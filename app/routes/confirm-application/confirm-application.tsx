@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
-import { appliedFeedback } from "#core/applications/submit/already-applied.ts";
+import { alreadyAppliedFeedbackKeys } from "#core/applications/submit/already-applied.ts";
 import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-applications.ts";
-import type { AppliedWords } from "#core/site/applied-words.ts";
+import type { AlreadyAppliedVariant } from "#core/site/already-applied-variant.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import type { Language } from "#core/translation/language.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
@@ -33,7 +33,7 @@ export interface ConfirmApplicationProps {
   /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
   /** Selects the text that says where an earlier application counts: in the group, at the company or for the job. */
-  readonly applied: AppliedWords;
+  readonly applied: AlreadyAppliedVariant;
 }
 
 export function ConfirmApplication(props: ConfirmApplicationProps) {
@@ -137,7 +137,7 @@ function TooLate({ jobId, state, applied }: TooLateProps) {
     return (
       <>
         <p className="lead">
-          <RichText id={appliedFeedback[applied]} values={{ contact }} tags={tags} />
+          <RichText id={alreadyAppliedFeedbackKeys[applied]} values={{ contact }} tags={tags} />
         </p>
         <ToSearch />
       </>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { companyCodeNamed, responsibleFor } from "#core/site/controller.ts";
+import { companyCodeNamed, contactAndNoticeOf } from "#core/site/controller.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
@@ -26,7 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,
     jobId: args.params.id,
-    responsible: responsibleFor(services.site, country, opening && companyCodeNamed(services.site, opening.company)),
+    responsible: contactAndNoticeOf(
+      services.site,
+      country,
+      opening && companyCodeNamed(services.site, opening.company),
+    ),
     email: await services.unconfirmed.sentTo(args.params.token).catch(throwUnavailable(services, args.url.pathname)),
   };
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { answerDay } from "#core/applications/stored/answer-day.ts";
 import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-applications.ts";
-import { appliedWordsOf } from "#core/site/applied-words.ts";
-import { responsibleFor } from "#core/site/controller.ts";
+import { alreadyAppliedVariantOf } from "#core/site/already-applied-variant.ts";
+import { contactAndNoticeOf } from "#core/site/controller.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { pageContextOf } from "../../context.ts";
@@ -21,7 +21,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);
   const { services, language } = pageContext;
   const standing = await services.unconfirmed.open(args.params.token);
-  const common = { jobId: args.params.id, state: standing.state, applied: appliedWordsOf(services.site) };
+  const common = { jobId: args.params.id, state: standing.state, applied: alreadyAppliedVariantOf(services.site) };
   if (!("application" in standing)) return data({ ...common, jobTitle: "" }, { status: 404 });
   const { jobTitle, country, company } = standing.application;
   const isConfirmed = standing.state === "confirmed";
@@ -29,7 +29,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   return data({
     ...common,
     jobTitle,
-    responsible: responsibleFor(services.site, country, company),
+    responsible: contactAndNoticeOf(services.site, country, company),
     reference: isConfirmed ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
     breaks: services.hyphenate(jobTitle, opening?.language),

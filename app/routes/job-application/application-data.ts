@@ -2,9 +2,9 @@ import { createContext, redirect } from "react-router";
 import { formContextOf } from "#core/applications/form/form-context.ts";
 import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { recentClosingTime } from "#core/jobs/closing.ts";
+import { alreadyAppliedVariantOf } from "#core/site/already-applied-variant.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
-import { appliedWordsOf } from "#core/site/applied-words.ts";
-import { companyCodeNamed, controllerOf, controllerText, responsibleFor } from "#core/site/controller.ts";
+import { companyCodeNamed, contactAndNoticeOf, controllerOf, controllerStatement } from "#core/site/controller.ts";
 import { diConsentText } from "#core/site/di-consent.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslator } from "#core/translation/translate.ts";
@@ -65,11 +65,11 @@ export async function loader(args: Route.LoaderArgs) {
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
     /** Selects the texts about earlier applications: the rule, and the refusal. */
-    appliedWords: appliedWordsOf(services.site),
+    appliedWords: alreadyAppliedVariantOf(services.site),
     answerDays,
     /** The controller of the application (spec C11). */
-    controller: { line: controllerText(controller, t), officer: controller.officer },
-    responsible: responsibleFor(services.site, country, company),
+    controller: { line: controllerStatement(controller, t), officer: controller.officer },
+    responsible: contactAndNoticeOf(services.site, country, company),
     /** The hash of the privacy notice that applies. Empty if another host stores the applications, because its notice may differ. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,

@@ -31,9 +31,9 @@ import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useNotice } from "./use-notice.ts";
 import { useRequest } from "./use-request.ts";
 import { useResendFiles } from "./use-resend-files.ts";
-import { isNewVisit, useSentBefore } from "./use-sent-before.ts";
 import { useStepEvents } from "./use-step-events.ts";
 import { useSubmit } from "./use-submit.ts";
+import { isNewVisit, useThanksData } from "./use-thanks-data.ts";
 import { useThanksFocus } from "./use-thanks-focus.ts";
 import { useTokens } from "./use-tokens.ts";
 
@@ -86,7 +86,7 @@ export function ApplicationFlow({
   const uploading = isUploading(cv.upload) || isUploading(otherDoc.upload);
   const [pressed, setPressed] = useState(false);
   const { sent } = sending;
-  const sentBefore = useSentBefore({ jobId: data.job.id, language, company: data.company, sent });
+  const sentBefore = useThanksData({ jobId: data.job.id, language, company: data.company, sent });
   const reached: Step = sentBefore ? "thanks" : step; // after sending, the form is not shown again, even if Back leads to it
   const shown = reached === "recap" && !answers ? "compile" : reached;
 

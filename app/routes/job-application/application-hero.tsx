@@ -8,7 +8,7 @@ import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import type { ApplicationData } from "./application-data.ts";
 import { ThanksHeading } from "./thanks-heading.tsx";
-import type { ThanksData } from "./use-sent-before.ts";
+import type { ThanksData } from "./use-thanks-data.ts";
 
 export interface ApplicationHeroProps {
   readonly data: Pick<ApplicationData, "job" | "label">;

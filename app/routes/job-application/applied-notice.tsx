@@ -3,7 +3,7 @@ import type { MessageKey } from "#core/translation/translate.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { AppliedBefore } from "../../tab/applied-before.tsx";
-import type { CountedScope } from "../../tab/sent-mark.ts";
+import type { EarlierApplicationScope } from "../../tab/sent-mark.ts";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
@@ -26,7 +26,7 @@ export function AppliedNotice({ data }: AppliedNoticeProps) {
   const { job, company, alreadyAppliedDays: days, alreadyAppliedScope: scope, plainForms, timeZone } = data;
   const t = useTranslate();
   const { contact } = useFrame();
-  const reach: CountedScope = days > 0 ? { scope, company } : { scope: "job" };
+  const reach: EarlierApplicationScope = days > 0 ? { scope, company } : { scope: "job" };
   return (
     <AppliedBefore jobId={job.id} reach={reach} timeZone={timeZone} className={styles.notice}>
       {days > 0 && <p>{t(again[scope], { days })}</p>}

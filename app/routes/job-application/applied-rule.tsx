@@ -1,4 +1,4 @@
-import { appliedRule } from "#core/applications/submit/already-applied.ts";
+import { alreadyAppliedRuleKeys } from "#core/applications/submit/already-applied.ts";
 import { useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./application.module.css";
@@ -18,5 +18,7 @@ export function AppliedRule({
   const t = useTranslate();
   const { brand } = useFrame();
   if (days === 0) return null;
-  return <p className={styles.adjustment}>{t(appliedRule[appliedWords], { days, company, group: brand.name })}</p>;
+  return (
+    <p className={styles.adjustment}>{t(alreadyAppliedRuleKeys[appliedWords], { days, company, group: brand.name })}</p>
+  );
 }

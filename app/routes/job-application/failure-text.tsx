@@ -1,5 +1,5 @@
-import { appliedFeedback } from "#core/applications/submit/already-applied.ts";
-import type { AppliedWords } from "#core/site/applied-words.ts";
+import { alreadyAppliedFeedbackKeys } from "#core/applications/submit/already-applied.ts";
+import type { AlreadyAppliedVariant } from "#core/site/already-applied-variant.ts";
 import type { MessageKey } from "#core/translation/translate.ts";
 import { retryTimeText } from "../../form/retry-after.ts";
 import { useFrame } from "../../frame.ts";
@@ -18,13 +18,13 @@ const saidWithContact: Readonly<Record<string, MessageKey | undefined>> = {
  * The message above the buttons that says why sending has failed (spec 4.9). "Already applied" and "closed" are worded as neutral news, because they
  * are not mistakes of the candidate.
  */
-export function FailureText({ code, retryAfter, applied }: Failure & { readonly applied: AppliedWords }) {
+export function FailureText({ code, retryAfter, applied }: Failure & { readonly applied: AlreadyAppliedVariant }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
   const { contact } = useFrame();
   const calm = code === "already_applied" || code === "closed";
-  const withContact = code === "already_applied" ? appliedFeedback[applied] : saidWithContact[code];
+  const withContact = code === "already_applied" ? alreadyAppliedFeedbackKeys[applied] : saidWithContact[code];
   return (
     <div className={calm ? styles.note : styles.failure} role="alert">
       <Icon name="alert" />

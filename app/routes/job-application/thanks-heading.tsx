@@ -3,7 +3,7 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { ReferenceLine } from "../../ui/reference.tsx";
 import type { ApplicationData } from "./application-data.ts";
-import type { ThanksData } from "./use-sent-before.ts";
+import type { ThanksData } from "./use-thanks-data.ts";
 
 /** The heading of the thank-you, with the candidate's name, the title of the opening, and the reference. After a reload the name is missing. */
 export function ThanksHeading({

@@ -9,7 +9,7 @@ import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import type { AfterApplyingProps } from "./after-applying.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
-import type { ThanksData } from "./use-sent-before.ts";
+import type { ThanksData } from "./use-thanks-data.ts";
 
 const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 

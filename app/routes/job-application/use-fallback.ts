@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type UploadKind, uploadKinds } from "#core/uploads/rules.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
-import { isAboutTheFile, type Upload, type UploadControl } from "../../form/use-upload.ts";
+import { isPermanentFileProblem, type Upload, type UploadControl } from "../../form/use-upload.ts";
 import { answersOf, problemsOf } from "./answers.ts";
 import type { ApplicationData } from "./application-data.ts";
 import { checkWithBrowser } from "./native-check.ts";
@@ -23,7 +23,7 @@ export interface FallbackParts {
  * because the plain form sends the file.
  */
 const asSent = (upload: Upload): Upload =>
-  upload.state === "error" && !isAboutTheFile(upload.problem)
+  upload.state === "error" && !isPermanentFileProblem(upload.problem)
     ? { state: "loading", file: upload.file, loaded: 0, waited: false }
     : upload;
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldProblems } from "#core/errors.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { fetchStanding } from "../../network/ask-standing.ts";
+import { fetchSubmitStatus } from "../../network/ask-standing.ts";
 import { pauseUntilOnline, retryDelayMs } from "../../network/pause.ts";
 import { isCallBlocked } from "../../network/reachability.ts";
 import { contentOf } from "./content.ts";
@@ -118,7 +118,7 @@ export function useSubmit(parts: SubmitParts) {
           }, showQuestionAfterMs);
           const { api, jobId } = requestNow();
           const { key, secret, sent } = naming.current();
-          const told = await fetchStanding({ api, jobId, name: { key, secret, revision: sent }, signal });
+          const told = await fetchSubmitStatus({ api, jobId, name: { key, secret, revision: sent }, signal });
           clearTimeout(late);
           return told.standing;
         },

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource, useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
@@ -20,7 +20,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   const { contact } = useFrame();
   const { similar, title } = data;
   useLanding("closed-job", title === undefined ? undefined : { id: data.id, title });

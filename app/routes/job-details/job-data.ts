@@ -6,7 +6,7 @@ import type { JobDetail } from "#core/jobs/job-index.ts";
 import { salaryText } from "#core/jobs/salary-text.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
-import { companyCodeNamed, responsibleFor } from "#core/site/controller.ts";
+import { companyCodeNamed, contactAndNoticeOf } from "#core/site/controller.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
@@ -58,7 +58,7 @@ const ofOpening = (
   job: Pick<JobDetail, "company"> | undefined,
   { services: { site }, country }: PageContext,
 ): OfCompany => ({
-  responsible: responsibleFor(site, country, job && companyCodeNamed(site, job.company)),
+  responsible: contactAndNoticeOf(site, country, job && companyCodeNamed(site, job.company)),
 });
 
 const stillTaken = (until: Moment, { services, language, country }: PageContext) => ({

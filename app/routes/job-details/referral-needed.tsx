@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource } from "../../addresses/use-parameters.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -9,7 +9,7 @@ import styles from "./own-notices.module.css";
 export function ReferralNeeded() {
   const { country, contact } = useFrame();
   const addresses = useAddresses();
-  const others = useWithSource()(addresses.search(new URLSearchParams({ country })));
+  const others = useLinkWithSource()(addresses.search(new URLSearchParams({ country })));
   return (
     <p className={styles.referral}>
       <RichText

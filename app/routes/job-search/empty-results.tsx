@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource } from "../../addresses/use-parameters.ts";
 import { AlertPrompt } from "../../feeds/alert-links.tsx";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
@@ -61,7 +61,7 @@ function Way({ way: { kind, value, count, href } }: { readonly way: AlternativeS
   const t = useTranslate();
   const labels = useFilterLabels();
   const { countryName } = useFrame();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   const text = (): string => {
     switch (kind) {
       case "spelling":

@@ -3,7 +3,7 @@ import { type Coordinates, kilometresBetween } from "#core/site/great-circle.ts"
 import type { City } from "#core/site/site.ts";
 
 /** Sorts cities for somebody who searched in another city: by distance from it, then by their number of openings. */
-export function nearestFirst(
+export function sortByDistance(
   choices: readonly Choice[],
   { cities, from }: { readonly cities: readonly City[]; readonly from: string },
 ): Choice[] {

@@ -14,7 +14,7 @@ const piecesOf = (text: string) =>
     .map((written) => ({ written, words: readQuery(written).words }));
 
 /** Returns the corrected text, with all uncorrected words as the visitor typed them. The index may return them in another spelling. */
-export function withTypedParts(corrected: string, text: string): string {
+export function keepTypedSpelling(corrected: string, text: string): string {
   const pieces = piecesOf(text);
   const words = corrected.split(" ");
   if (pieces.flatMap((piece) => piece.words).length !== words.length) return corrected;
@@ -28,7 +28,10 @@ export function withTypedParts(corrected: string, text: string): string {
 }
 
 /** Returns the text without the words that name a filter. The remaining words stay as they were typed. */
-export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter, "words" | "rest">): string {
+export function textWithoutFilterWords(
+  text: string,
+  { words, rest }: Pick<UnderstoodFilter, "words" | "rest">,
+): string {
   const pieces = piecesOf(text);
   for (let from = 0; from < pieces.length; from += 1)
     for (let until = from + 1; until <= pieces.length; until += 1)
@@ -52,7 +55,7 @@ export function understoodText({ filter, value, radius }: UnderstoodFilter, t: T
 export function parametersWithFilter(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
   const { filter, code, radius } = understood;
   const result = parametersWithout(parameters, "q", filter);
-  const left = textWithout(text, understood);
+  const left = textWithoutFilterWords(text, understood);
   if (left) result.set("q", left);
   result.set(filter, codeToWire(filter, code));
   if (radius) result.set("radius", String(radius));

@@ -27,7 +27,7 @@ import { countsByCountry } from "./counts-by-country.ts";
 import { chosenEntry } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { resultCountHeadings } from "./heading.ts";
-import { parametersWithFilter, understoodText, withTypedParts } from "./reading.ts";
+import { keepTypedSpelling, parametersWithFilter, understoodText } from "./reading.ts";
 import { createRowBuilder } from "./row.ts";
 import { siteStructuredData } from "./site-data.ts";
 import { waysInFor } from "./ways-in-data.ts";
@@ -133,7 +133,7 @@ export async function loader(args: Route.LoaderArgs) {
      * The heading as screen readers announce it: with the number of the page from page 2 on, and with the order if the results are sorted by date.
      */
     spoken,
-    corrected: result.corrected && withTypedParts(result.corrected, text),
+    corrected: result.corrected && keepTypedSpelling(result.corrected, text),
     understood: meant.map((each) => ({
       filter: each.filter,
       value: each.value,

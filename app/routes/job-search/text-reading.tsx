@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { parametersForText } from "#core/jobs/query.ts";
-import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource, useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -50,7 +50,7 @@ export function CorrectionNotice({
 export function UnderstoodFilterOffer({ understood }: Pick<SearchData, "understood">) {
   const t = useTranslate();
   const labels = useFilterLabels();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   if (understood.length === 0) return null;
   return (
     <div className={styles.offers}>

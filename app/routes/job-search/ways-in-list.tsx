@@ -1,6 +1,6 @@
 import type { FocusEvent } from "react";
 import { Link } from "react-router";
-import { useWithSource } from "../../addresses/use-parameters.ts";
+import { useLinkWithSource } from "../../addresses/use-parameters.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import chips from "./chips.module.css";
 import { resultsLinkProps } from "./results-link-props.ts";
@@ -18,7 +18,7 @@ function scrollIntoSight({ currentTarget: link }: FocusEvent): void {
 /** Links for visitors who have no search text in mind. */
 export function WaysIn({ ways }: { readonly ways: readonly WayInData[] }) {
   const t = useTranslate();
-  const withSource = useWithSource();
+  const withSource = useLinkWithSource();
   if (ways.length === 0) return null;
   return (
     <ul className={styles.ways} aria-label={t("search.waysIn")}>

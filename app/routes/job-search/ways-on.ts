@@ -10,9 +10,9 @@ import type { PageContext } from "../../context.ts";
 import type { OptionalSearch } from "../../similar/help-search.ts";
 import { type Cause, causeOf } from "./cause.ts";
 import { chosenEntry, type Filter } from "./filter.ts";
-import { nearestFirst } from "./nearest-cities.ts";
+import { sortByDistance } from "./nearest-cities.ts";
 import { withoutAnyQuotes } from "./quotes.ts";
-import { textWithout, withTypedParts } from "./reading.ts";
+import { keepTypedSpelling, textWithoutFilterWords } from "./reading.ts";
 
 /** A similar search that a visitor can try when their own search finds nothing. It always has results. */
 export interface AlternativeSearch {
@@ -69,7 +69,9 @@ export async function emptySearchHelpFor(pageContext: PageContext, nothing: Empt
     if (!query.asTyped) return [];
     const there = parametersWithout(parameters, "typed");
     const found = await search(there);
-    return found?.corrected ? [await way("spelling", withTypedParts(found.corrected, text), there, found.total)] : [];
+    return found?.corrected
+      ? [await way("spelling", keepTypedSpelling(found.corrected, text), there, found.total)]
+      : [];
   };
   const withoutQuotes = async (): Promise<AlternativeSearch[]> => {
     if (readQuery(text).phrases.length === 0) return [];
@@ -86,7 +88,7 @@ export async function emptySearchHelpFor(pageContext: PageContext, nothing: Empt
     return (filter && chosenEntry(filter)?.value) ?? "";
   };
   const otherCities = (there: URLSearchParams, from: string, found: readonly Choice[] = []) =>
-    nearestFirst(
+    sortByDistance(
       found.filter(({ code, count = 0 }) => code !== from && count > 0),
       { cities: services.site.cities[country] ?? [], from },
     )
@@ -99,7 +101,7 @@ export async function emptySearchHelpFor(pageContext: PageContext, nothing: Empt
   // searches without the word that was understood as a filter. Using the filter instead would not help: it finds the same openings as the word, but
   // the other words may find more
   const withoutUnderstood = async (understood: UnderstoodFilter): Promise<AlternativeSearch[]> => {
-    const left = textWithout(text, understood);
+    const left = textWithoutFilterWords(text, understood);
     if (!left) return [];
     const there = parametersForText(parameters, left, false);
     const found = await search(there);

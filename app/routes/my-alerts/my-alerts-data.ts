@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { isConfirmed, type Subscription } from "#core/alerts/stored/alert.ts";
 import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
-import { isOfUnreadableEnds } from "#core/alerts/stored/ended-alerts.ts";
+import { isUnreadableEndedAlertsError } from "#core/alerts/stored/ended-alerts.ts";
 import { alertWords } from "#core/alerts/stored/search-words.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
@@ -26,7 +26,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   try {
     found = await services.alerts.open(args.params.token);
   } catch (error) {
-    if (!isOfUnreadableEnds(error)) throw error;
+    if (!isUnreadableEndedAlertsError(error)) throw error;
     services.onPageUnavailable(error, args.url.pathname);
     return data({ subscription: undefined, canLeave: true, head: titled(t("alerts.heading")) }, unavailableInit(error));
   }

@@ -80,7 +80,7 @@ export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData
 }
 
 /** Shown while the alerts cannot be shown: everything can be ended nevertheless. */
-export function OnlyLeave() {
+export function UnavailableAlerts() {
   const t = useTranslate();
   return (
     <main id="content">

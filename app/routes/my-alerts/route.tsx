@@ -1,7 +1,7 @@
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { retryAfterHeaders } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
-import { MyAlerts, NoAlerts, OnlyLeave } from "./my-alerts.tsx";
+import { MyAlerts, NoAlerts, UnavailableAlerts } from "./my-alerts.tsx";
 
 export { action, loader } from "./my-alerts-data.ts";
 
@@ -10,5 +10,5 @@ export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(
 export default function MyAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, canLeave } = loaderData;
   if (!canLeave || actionData?.hasLeft) return <NoAlerts hasLeft={actionData?.hasLeft === true} />;
-  return subscription ? <MyAlerts subscription={subscription} /> : <OnlyLeave />;
+  return subscription ? <MyAlerts subscription={subscription} /> : <UnavailableAlerts />;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { wasCopiedOut, wasToldOfCopies, willBeToldOfCopies } from "#core/applications/kept/copies.ts";
+import { wasCopiedOut, wasCopyErasureRequested, willCopyErasureBeRequested } from "#core/applications/kept/copies.ts";
 import { endingUntil, handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
@@ -12,7 +12,7 @@ import { isUnfilled } from "#core/applications/stored/answer.ts";
 import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
-import { controllerOf, controllerText, responsibleFor, signatoryOf } from "#core/site/controller.ts";
+import { contactAndNoticeOf, controllerOf, controllerStatement, signatoryOf } from "#core/site/controller.ts";
 import { isInHiring, stepStandings } from "#core/site/hiring.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -67,9 +67,9 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     facts: opening?.job && sideFactsOf(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
     ...visibleCopyThrough(door, candidateCopyOf(application, consents, answers)),
     door,
-    responsible: responsibleFor(services.site, application.country, application.company),
+    responsible: contactAndNoticeOf(services.site, application.country, application.company),
     /** The sentence that names the controller. */
-    controller: controllerText(controllerOf(services.site, application.company, language), t),
+    controller: controllerStatement(controllerOf(services.site, application.company, language), t),
     /** The name with which the letter on the page is signed. */
     signatory: signatoryOf(services.site, application.company),
     /** Whether the files, and the copy with files, can be downloaded. */
@@ -133,9 +133,9 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     /** Whether data of the application was copied to a place where we cannot erase it. */
     taken: wasCopiedOut(application),
     /** Whether recruiting was, or is being, asked to erase such copies. */
-    told: wasToldOfCopies(application),
+    told: wasCopyErasureRequested(application),
     /** Whether recruiting will be asked to erase such copies once the request can no longer be undone. */
-    toldLater: willBeToldOfCopies(application),
+    toldLater: willCopyErasureBeRequested(application),
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 import { isLanguage, languages } from "#core/translation/language.ts";
 import { createTranslator } from "#core/translation/translate.ts";
-import { pathPartsOrGuess, servicesContext } from "../../context.ts";
+import { pathPartsOrDefaults, servicesContext } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { TextsProvider } from "../../i18n/i18n.tsx";
@@ -18,7 +18,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const known = component === undefined || Object.hasOwn(components, component);
   if (!services.styleguide || !known) throw new Response(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("lang") ?? "";
-  const guessed = pathPartsOrGuess(request, context);
+  const guessed = pathPartsOrDefaults(request, context);
   const language = isLanguage(asked) ? asked : guessed.language;
   const frame = frameOf(services, language, guessed.country, true);
   const { catalog } = services.messages(language);

@@ -8,7 +8,7 @@ import type { AlertSearch } from "./alert-search.ts";
 import type { KnownOpenings } from "./known-openings.ts";
 
 /** The state of the catalogue when an alert last looked for new openings. */
-export interface LookedAt {
+export interface CatalogueCheckpoint {
   /** The number of the catalogue's last change. */
   readonly change: number;
   /**
@@ -32,13 +32,13 @@ export interface AlertRequest {
   readonly consent: { readonly text: string; readonly hash: string };
   /** The openings that the search found at the time of the request, so that no mail announces them as new. */
   readonly known: KnownOpenings;
-  readonly lookedAt: LookedAt;
+  readonly lookedAt: CatalogueCheckpoint;
 }
 
 /** An alert with its memory: the openings that it knows, and when it last looked. */
-export interface AlertWithMemory extends Alert {
+export interface AlertWithCheckpoint extends Alert {
   readonly known: KnownOpenings;
-  readonly lookedAt: LookedAt;
+  readonly lookedAt: CatalogueCheckpoint;
 }
 
 /** A subscriber whose next mail is due, with its confirmed alerts. */
@@ -46,17 +46,21 @@ export interface DueSubscriber {
   readonly id: SubscriberId;
   /** When the next mail became due. */
   readonly nextAt: Moment;
-  readonly alerts: readonly AlertWithMemory[];
+  readonly alerts: readonly AlertWithCheckpoint[];
 }
 
 /** The result of looking for new openings for the alerts of a subscriber. */
-export interface SubscriberLook {
+export interface SubscriberNewsResult {
   readonly subscriber: SubscriberId;
   /** The due time on which the look was based. Nothing is stored if it has changed since. */
   readonly dueAt: Moment;
   readonly nextAt: Moment;
   /** The new memory of each alert that has looked. */
-  readonly alerts: readonly { readonly id: AlertId; readonly known: KnownOpenings; readonly lookedAt: LookedAt }[];
+  readonly alerts: readonly {
+    readonly id: AlertId;
+    readonly known: KnownOpenings;
+    readonly lookedAt: CatalogueCheckpoint;
+  }[];
   /** The mail with the news; missing if there are none. */
   readonly mail?: { readonly language: Language; readonly news: AlertNews };
 }
@@ -135,7 +139,7 @@ export interface AlertStore {
    * Stores the results of looks and queues their mails, in one transaction. The news of a mail that was not sent yet is merged into the new mail.
    * Returns how many mails were queued.
    */
-  keepLooks(looks: readonly SubscriberLook[], at: Moment): Promise<number>;
+  keepLooks(looks: readonly SubscriberNewsResult[], at: Moment): Promise<number>;
   /** Returns the news of a mail; `undefined` if it was removed. */
   newsOf(mail: string): Promise<AlertNews | undefined>;
   /** Removes closed openings from the news of an unsent mail and, with `forget`, from the known openings of its alerts. */

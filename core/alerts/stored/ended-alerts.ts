@@ -43,14 +43,14 @@ export interface EndedAlerts {
  * that of
  * the cause.
  */
-export const unreadableEnds = (cause: unknown): PorticoError =>
+export const unreadableEndedAlertsError = (cause: unknown): PorticoError =>
   Object.assign(new PorticoError("unavailable", cause instanceof Error ? cause.message : `${cause}`), {
     cause,
     isOfEnds: true,
   });
 
-/** Whether an error was made by `unreadableEnds`. */
-export const isOfUnreadableEnds = (error: unknown): boolean => error instanceof Error && "isOfEnds" in error;
+/** Whether an error was made by `unreadableEndedAlertsError`. */
+export const isUnreadableEndedAlertsError = (error: unknown): boolean => error instanceof Error && "isOfEnds" in error;
 
 /** The records of one of several hosts. Each host ends up with the records of all hosts. */
 export interface SharedEndedAlerts extends EndedAlerts {

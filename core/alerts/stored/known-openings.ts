@@ -16,14 +16,14 @@ function marksIn(known: KnownOpenings): Set<string> {
 }
 
 /** Returns the ids that are not among the known openings. */
-export function unknownAmong<Id extends string>(ids: readonly Id[], known: KnownOpenings, hashOf: HashOf): Id[] {
+export function findUnknownOpenings<Id extends string>(ids: readonly Id[], known: KnownOpenings, hashOf: HashOf): Id[] {
   if (ids.length === 0) return [];
   const marks = marksIn(known);
   return ids.filter((id) => !marks.has(markOf(id, hashOf)));
 }
 
 /** Adds openings to the known ones. */
-export function withKnown(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
+export function addKnownOpenings(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
   if (ids.length === 0) return known;
   const marks = marksIn(known);
   for (const id of ids) marks.add(markOf(id, hashOf));
@@ -31,12 +31,12 @@ export function withKnown(known: KnownOpenings, ids: readonly string[], hashOf: 
 }
 
 /** Removes openings from the known ones. */
-export function forgetOpenings(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
+export function removeKnownOpenings(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
   const marks = marksIn(known);
   for (const id of ids) marks.delete(markOf(id, hashOf));
   return [...marks].join("");
 }
 
 /** Returns the openings that at least one of two alerts knows. */
-export const joinedKnown = (one: KnownOpenings, other: KnownOpenings): KnownOpenings =>
+export const mergeKnownOpenings = (one: KnownOpenings, other: KnownOpenings): KnownOpenings =>
   [...new Set([...marksIn(one), ...marksIn(other)])].join("");

@@ -25,4 +25,4 @@ export function nextMailTime(at: Moment, timeZone: string): Moment {
 }
 
 /** Returns the day of the next look of an alert that has looked on `day`. */
-export const nextLookOn = (day: Day, pace: Pace): Day => dayAfter(day, pace === "weekly" ? 7 : 1);
+export const nextSearchDay = (day: Day, pace: Pace): Day => dayAfter(day, pace === "weekly" ? 7 : 1);

@@ -18,7 +18,7 @@ import {
 import type { AlertLinks } from "../stored/alert-links.ts";
 import type { AlertSearch } from "../stored/alert-search.ts";
 import { type AlertStore, mailsOf } from "../stored/alert-store.ts";
-import { withKnown } from "../stored/known-openings.ts";
+import { addKnownOpenings } from "../stored/known-openings.ts";
 import { nextMailTime } from "../stored/mail-time.ts";
 import { engineSearchOf } from "./engine-search.ts";
 
@@ -44,7 +44,7 @@ export interface Alerts {
    */
   request(wish: AlertWish): Promise<void>;
   /**
-   * Returns the subscription of a token, without expired requests; `undefined` if there is none. Raises `unreadableEnds`, but `leave` still works
+   * Returns the subscription of a token, without expired requests; `undefined` if there is none. Raises `unreadableEndedAlertsError`, but `leave` still works
    * then.
    */
   open(token: string): Promise<Subscription | undefined>;
@@ -121,7 +121,7 @@ export function createAlerts(parts: AlertsParts): Alerts {
         search,
         pace,
         consent: { text, hash: hashOf(text) },
-        known: withKnown("", ids, hashOf),
+        known: addKnownOpenings("", ids, hashOf),
         lookedAt: { change, on: today(search.country) },
       });
       onMails();

@@ -10,13 +10,13 @@ import { maxShownNews } from "../stored/alert-news.ts";
 import { keyOfSearch } from "../stored/alert-search.ts";
 import {
   type AlertStore,
-  type AlertWithMemory,
+  type AlertWithCheckpoint,
   type DueSubscriber,
   mailsOf,
-  type SubscriberLook,
+  type SubscriberNewsResult,
 } from "../stored/alert-store.ts";
-import { unknownAmong, withKnown } from "../stored/known-openings.ts";
-import { isMailTime, mailTimeOn, nextLookOn, nextMailTime } from "../stored/mail-time.ts";
+import { addKnownOpenings, findUnknownOpenings } from "../stored/known-openings.ts";
+import { isMailTime, mailTimeOn, nextMailTime, nextSearchDay } from "../stored/mail-time.ts";
 import { engineSearchOf } from "./engine-search.ts";
 
 export interface LookParts {
@@ -84,25 +84,25 @@ function alertsToLook(
   subscriber: DueSubscriber,
   at: Moment,
   { site, today }: Pick<LookParts, "site" | "today">,
-): readonly AlertWithMemory[] {
+): readonly AlertWithCheckpoint[] {
   if (!isMailTime(at, zoneOf(subscriber, site))) return [];
   return subscriber.alerts.filter((alert) => nextLookOf(alert, today) <= today(alert.search.country));
 }
 
 /** Returns the day of the next look of an alert: today if the last look has a date in the future, which a wrong clock must have written. */
-function nextLookOf({ lookedAt, pace, search }: AlertWithMemory, today: DayIn): Day {
+function nextLookOf({ lookedAt, pace, search }: AlertWithCheckpoint, today: DayIn): Day {
   const day = today(search.country);
-  return lookedAt.on > day ? day : nextLookOn(lookedAt.on, pace);
+  return lookedAt.on > day ? day : nextSearchDay(lookedAt.on, pace);
 }
 
 interface FoundNews {
   readonly change: number;
-  readonly matchesOf: (alert: AlertWithMemory) => readonly ChangedMatch[];
+  readonly matchesOf: (alert: AlertWithCheckpoint) => readonly ChangedMatch[];
 }
 
 /** Fetches the news for all alerts in one call, with each distinct search only once. */
 async function newsFor(
-  alerts: readonly AlertWithMemory[],
+  alerts: readonly AlertWithCheckpoint[],
   { engine, today }: Pick<LookParts, "engine" | "today">,
 ): Promise<FoundNews> {
   if (alerts.length === 0) return { change: 0, matchesOf: () => [] };
@@ -118,15 +118,15 @@ async function newsFor(
 
 function lookOf(
   subscriber: DueSubscriber,
-  looking: readonly AlertWithMemory[],
+  looking: readonly AlertWithCheckpoint[],
   { change, matchesOf }: FoundNews,
   at: Moment,
   { site, today, hashOf }: Pick<LookParts, "site" | "today" | "hashOf">,
-): SubscriberLook {
+): SubscriberNewsResult {
   const zone = zoneOf(subscriber, site);
   const looked = looking.map((alert) => {
     const changed = matchesOf(alert).filter((match) => hasChanged(match, alert, change));
-    const fresh = unknownAmong(
+    const fresh = findUnknownOpenings(
       changed.map(({ id }) => jobIds.of(id)),
       alert.known,
       hashOf,
@@ -134,7 +134,7 @@ function lookOf(
     return {
       fresh,
       id: alert.id,
-      known: withKnown(alert.known, fresh, hashOf),
+      known: addKnownOpenings(alert.known, fresh, hashOf),
       lookedAt: { change, on: today(alert.search.country) },
     };
   });
@@ -159,7 +159,7 @@ function lookOf(
 }
 
 /** Whether an opening has changed or begun since an alert last looked. If the catalogue was rolled back, all openings count as changed. */
-const hasChanged = ({ change, from = "" }: ChangedMatch, { lookedAt }: AlertWithMemory, last: number): boolean =>
+const hasChanged = ({ change, from = "" }: ChangedMatch, { lookedAt }: AlertWithCheckpoint, last: number): boolean =>
   lookedAt.change > last || change > lookedAt.change || from > lookedAt.on;
 
 /** Returns when the next of the alerts looks, but not before the next morning. */

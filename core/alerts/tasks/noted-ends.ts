@@ -3,7 +3,7 @@ import type { KeptMails } from "../../mail/kept-mails.ts";
 import { momentOf } from "../../time/time.ts";
 import type { Subscription } from "../stored/alert.ts";
 import type { AlertStore, RemovedAlerts } from "../stored/alert-store.ts";
-import { type EndedAlerts, unreadableEnds } from "../stored/ended-alerts.ts";
+import { type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 
 export interface NotedEndsParts {
   readonly ended: Pick<EndedAlerts, "note" | "known">;
@@ -19,7 +19,7 @@ export interface NotedEndsParts {
  * all
  * the same, with the files of its mails, because its owner must get no more mails, and the error is raised afterwards. Requests that nobody confirmed
  * end unnoted, because no copy can
- * bring them back for longer than 48 hours. While the records cannot be read, whatever needs them raises `unreadableEnds`; leaving does not.
+ * bring them back for longer than 48 hours. While the records cannot be read, whatever needs them raises `unreadableEndedAlertsError`; leaving does not.
  */
 export function withNotedEnds(store: AlertStore, { ended, keptMails, now }: NotedEndsParts): AlertStore {
   const note = async (ids: readonly (SubscriberId | AlertId)[]): Promise<void> => {
@@ -38,7 +38,7 @@ export function withNotedEnds(store: AlertStore, { ended, keptMails, now }: Note
   };
   const known = (): ReturnType<EndedAlerts["known"]> =>
     ended.known().catch((error: unknown) => {
-      throw unreadableEnds(error);
+      throw unreadableEndedAlertsError(error);
     });
   const withoutEnded = async (found: Subscription | undefined): Promise<Subscription | undefined> => {
     if (!found) return undefined;

@@ -54,7 +54,7 @@ export const copiesEventOf = (
  * Whether recruiting was already asked to erase its copies, because the candidate has withdrawn the application or requested its erasure. It is asked
  * as soon as the candidate can no longer undo this. For copies made after that, it is asked when the application is erased.
  */
-export function wasToldOfCopies({
+export function wasCopyErasureRequested({
   exported,
   copiedAt,
   state,
@@ -85,7 +85,7 @@ export const wasCopiedOut = ({
 }): boolean => exported !== undefined || copiedAt !== undefined;
 
 /** Whether recruiting will be asked to erase its copies. The candidate can still prevent this by undoing the withdrawal or the erasure request. */
-export const willBeToldOfCopies = ({
+export const willCopyErasureBeRequested = ({
   undoUntil,
   ...taken
 }: Parameters<typeof wasCopiedOut>[0] & { readonly undoUntil?: Moment | undefined }): boolean =>

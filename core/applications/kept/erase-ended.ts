@@ -22,7 +22,7 @@ export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult
     kept,
     step: retentionStep(kept, site, momentOf(now())),
   }));
-  for (const { kept, step } of steps) if (step.do === "keep") await applications.callOffEnd(kept.id); // for example after the period became longer
+  for (const { kept, step } of steps) if (step.do === "keep") await applications.cancelEnding(kept.id); // for example after the period became longer
   const due = steps.flatMap(({ kept, step }) =>
     step.do === "erase" && !isDeferred(kept.id) ? [{ id: kept.id, kept, because: step.because }] : [],
   );

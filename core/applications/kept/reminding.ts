@@ -116,7 +116,7 @@ export interface RemindingParts extends WithLease {
   readonly now: () => Date;
 }
 
-export interface Reminded {
+export interface RemindersReport {
   /** The number of reminders that were queued. */
   readonly reminders: number;
   /** The applications that this call recorded as late. */
@@ -130,7 +130,7 @@ export async function remindOfAnswers({
   site,
   now,
   lease = endlessLease,
-}: RemindingParts): Promise<Reminded> {
+}: RemindingParts): Promise<RemindersReport> {
   const at = momentOf(now());
   const unreadable: FailedItem[] = [];
   const records = await applications.answerRecords((failed) => unreadable.push(failed));

@@ -1,7 +1,7 @@
 import type { Day } from "../../time/time.ts";
 import { isHeld } from "../kept/hold.ts";
+import { findOrRecordRequest } from "../requests/find-or-record-request.ts";
 import { openRequests } from "../requests/open-requests.ts";
-import { requestFor } from "../requests/request-for.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { RightKind, RightMark, RightRequest, RightRequests } from "../stored/right-request.ts";
 
@@ -39,18 +39,18 @@ export async function carryOut<Refused>(
   const done = await change(application, mark);
   if (!("did" in (done as object))) return done as Refused;
   const { did } = done as { readonly did: string };
-  return { did, ...(await closeAfter(kind, application, { ...mark, did }, requests)) };
+  return { did, ...(await closeCarriedOutRequest(kind, application, { ...mark, did }, requests)) };
 }
 
 /** Closes the request that was carried out, and returns the other requests of the same kind that are still open. */
-export async function closeAfter(
+export async function closeCarriedOutRequest(
   kind: RightKind,
   { id }: Pick<StoredApplication, "id">,
   { did, ...mark }: RightMark & { readonly did: string },
   requests: RightRequests,
 ): Promise<Pick<CarriedOutRequest, "request" | "stillOpen">> {
   const { at, who } = mark;
-  const request = await requestFor(kind, { ...mark, applications: [id] }, requests);
+  const request = await findOrRecordRequest(kind, { ...mark, applications: [id] }, requests);
   await requests.close(request, { at, who, outcome: "done", why: did });
   return { request, stillOpen: openRequests(await requests.all(), kind, [id]) };
 }

@@ -21,7 +21,7 @@ export type CorrectionProblem = Extract<CheckedCorrection, { ok: false }>["probl
 /**
  * Replaces an answer by a new value, by the rules of the form. If a mail address belongs to another mailbox, that mailbox becomes the application's.
  */
-export const correctingAnswer =
+export const createAnswerCorrection =
   (
     typed: { readonly name: string; readonly value: string },
     { applications, site, keyedHashOf }: ChangeParts,
@@ -45,13 +45,13 @@ export const correctingAnswer =
   };
 
 /** Withdraws the consent to diversity data. */
-export const withdrawingConsent =
+export const createConsentWithdrawal =
   ({ applications }: Pick<ChangeParts, "applications">): RightChange<{ readonly refused: "no_consent" }> =>
   async ({ id }, { at, ...by }) =>
     (await applications.withdrawConsent(id, "di", at, by)) ? { did: closingNotes.consent } : { refused: "no_consent" };
 
 /** Removes the name and the company of the referrer from an application. */
-export const removingReferrer =
+export const createReferrerRemoval =
   ({ applications }: Pick<ChangeParts, "applications">): RightChange<Late | { readonly refused: "no_referrer" }> =>
   async ({ id, form }: StoredApplication, mark) => {
     if (form.referent === undefined) return { refused: "no_referrer" };

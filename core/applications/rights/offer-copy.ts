@@ -1,7 +1,7 @@
 import type { Site } from "../../site/site.ts";
 import { dayMs } from "../../time/durations.ts";
 import { later, type Moment } from "../../time/time.ts";
-import { requestFor } from "../requests/request-for.ts";
+import { findOrRecordRequest } from "../requests/find-or-record-request.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Access } from "../stored/desk.ts";
 import type { Handover, Handovers } from "../stored/handover.ts";
@@ -38,7 +38,7 @@ export async function beginCopy(
   { requests, note }: { readonly requests: RightRequests; readonly note: (access: Access) => Promise<void> },
 ): Promise<number> {
   const applications = about.map(({ id }) => id);
-  const request = await requestFor("access", { ...mark, applications, request: only }, requests);
+  const request = await findOrRecordRequest("access", { ...mark, applications, request: only }, requests);
   for (const { id: applicationId } of own) await note({ ...mark, action: "copy", applicationId });
   return request;
 }

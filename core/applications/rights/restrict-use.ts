@@ -3,7 +3,7 @@ import { isRestricted } from "../kept/restriction.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { RightMark, RightRequests } from "../stored/right-request.ts";
-import { type CarriedOutRequest, closeAfter } from "./carry-out.ts";
+import { type CarriedOutRequest, closeCarriedOutRequest } from "./carry-out.ts";
 import { closingNotes } from "./closing-notes.ts";
 
 /** Restricts the use of an application at its candidate's request, and closes the request (GDPR Art. 18). */
@@ -17,7 +17,7 @@ export async function restrictUse(
 ): Promise<CarriedOutRequest | { readonly refused: "late" }> {
   if (!(await applications.restrict(id, mark))) return { refused: "late" };
   const did = closingNotes.restricted;
-  return { did, ...(await closeAfter("restriction", { id }, { ...mark, did }, requests)) };
+  return { did, ...(await closeCarriedOutRequest("restriction", { id }, { ...mark, did }, requests)) };
 }
 
 /**

@@ -41,7 +41,7 @@ export function isUnfilled(
 }
 
 /** An application as somebody saw it when they decided. If its state or its last answer is different by now, somebody else has decided since then. */
-export interface SeenState {
+export interface ExpectedState {
   readonly state: ApplicationState;
   readonly since: Moment;
   /** The id of the mail of the last answer, or empty if there was none; missing if the last answer does not matter. */
@@ -53,7 +53,7 @@ export interface NewAnswer extends AuditStamp {
   readonly kind: AnswerKind;
   readonly message?: string;
   /** The application as the operator saw it. If somebody has decided since then, no answer is given. */
-  readonly expected?: SeenState;
+  readonly expected?: ExpectedState;
 }
 
 /** The outcome of taking back an answer. `left`: the program has begun to send the mail, or has sent it. `none`: the application has no answer. */

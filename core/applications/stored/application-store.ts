@@ -7,7 +7,7 @@ import type { Day, Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { TextField } from "../form/application.ts";
 import type { Contact } from "../form/form.ts";
-import type { Answers, SeenState } from "./answer.ts";
+import type { Answers, ExpectedState } from "./answer.ts";
 import type { AnswerRecord } from "./answer-record.ts";
 import type { AnswerTimesStore } from "./answer-times.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
@@ -125,19 +125,19 @@ export interface ApplicationStore
    * follows after that mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was
    * withdrawn, is being erased or already has such a decision. False as well if it is held or restricted, if an answer to it is still to be sent, or
    * if it is not in the `expected` state. If the application is later withdrawn, held, restricted or disowned, or its state or mailbox is changed,
-   * the decision is called off as by `callOffEnd`. The decision of an operator is logged in the same transaction, so it is refused if the log cannot
+   * the decision is called off as by `cancelEnding`. The decision of an operator is logged in the same transaction, so it is refused if the log cannot
    * be written.
    */
   decideEnd(
     id: ApplicationId,
-    ending: Ending & { readonly who: EventActor; readonly expected?: Omit<SeenState, "lastAnswer"> },
+    ending: Ending & { readonly who: EventActor; readonly expected?: Omit<ExpectedState, "lastAnswer"> },
   ): Promise<boolean>;
   /**
    * Calls off the decision to erase an application, if there is one, with the mail about it. False, with nothing changed, if the program has begun to
    * send
    * the mail: the candidate may have been told.
    */
-  callOffEnd(id: ApplicationId): Promise<boolean>;
+  cancelEnding(id: ApplicationId): Promise<boolean>;
   /**
    * The retention data of the applications that will be erased after their candidates were told. Raises if one cannot be read, unless `onUnreadable`
    * is given.
@@ -217,7 +217,7 @@ export interface ApplicationStore
   setState(
     id: ApplicationId,
     state: Exclude<ApplicationState, "withdrawn">,
-    mark: AuditStamp & { readonly expected?: SeenState },
+    mark: AuditStamp & { readonly expected?: ExpectedState },
   ): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;

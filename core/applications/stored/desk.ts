@@ -12,7 +12,7 @@ export interface AuditStamp {
   readonly at: Moment;
   /**
    * The operator: the user of the machine, such as `root`, or `ada (root)` if `CAREERS_OPERATOR` gives a name; for a person at the desk, the name
-   * with `at the desk` (`whoOf`).
+   * with `at the desk` (`actorNameOf`).
    */
   readonly who: string;
 }

@@ -19,7 +19,7 @@ export interface Handover {
 }
 
 /** What somebody with the right passphrase may fetch. */
-export interface Offered extends Pick<Handover, "withUnclean"> {
+export interface HandoverContent extends Pick<Handover, "withUnclean"> {
   /** The applications to copy, newest first. */
   readonly applications: readonly ApplicationId[];
 }
@@ -46,7 +46,7 @@ export interface Handovers {
    * Returns what somebody may fetch. If the passphrase is wrong, uses up one attempt and returns `undefined`. Also returns `undefined` if nothing can
    * be fetched.
    */
-  unlock(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<Offered | undefined>;
+  unlock(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<HandoverContent | undefined>;
   /**
    * Records that a copy is fetched: closes the request, and lets the handover expire after `fetchAgainMs` at the latest, in one transaction. False if
    * nothing can be fetched.

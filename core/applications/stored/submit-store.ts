@@ -12,10 +12,10 @@ import type { SubmitKey, SubmitName } from "./submit-name.ts";
 export const endedSubmitsKeptMs = 7 * dayMs;
 
 /** An earlier submit with the same name: either its receipt is returned again, or it may be replaced. */
-export type EarlierSubmit = { readonly receipt: Receipt } | { readonly replaces: Replaceable };
+export type EarlierSubmit = { readonly receipt: Receipt } | { readonly replaces: ReplaceableApplication };
 
 /** An application that a changed form may replace. */
-export interface Replaceable {
+export interface ReplaceableApplication {
   readonly application: StoredApplication;
   /** The revision of its form. */
   readonly revision: number;
@@ -24,7 +24,7 @@ export interface Replaceable {
 /** A changed form that replaces what was stored under its name. */
 export interface Replacement {
   readonly at: Moment;
-  readonly replaces: Replaceable;
+  readonly replaces: ReplaceableApplication;
   /** The new application. It keeps the id, the time of receipt and the unchanged files of the replaced one. */
   readonly application: Application;
   /** The opening as it is when the changed form arrives. */

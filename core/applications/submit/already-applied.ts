@@ -1,26 +1,26 @@
-import type { AppliedWords } from "../../site/applied-words.ts";
+import type { AlreadyAppliedVariant } from "../../site/already-applied-variant.ts";
 import type { MessageKey } from "../../translation/translate.ts";
 
 /** The text for candidates who have applied before (spec 4.9, C11). It names the contact. */
-export const appliedFeedback = {
+export const alreadyAppliedFeedbackKeys = {
   group: "alreadyAppliedFeedback",
   across: "alreadyApplied.across",
   company: "alreadyApplied.company",
   job: "alreadyApplied.job",
-} as const satisfies Record<AppliedWords, MessageKey>;
+} as const satisfies Record<AlreadyAppliedVariant, MessageKey>;
 
 /** The error message of the API for candidates who have applied before. */
-export const appliedError = {
+export const alreadyAppliedErrorKeys = {
   group: "error.code.already_applied",
   across: "error.applied.across",
   company: "error.applied.company",
   job: "error.applied.job",
-} as const satisfies Record<AppliedWords, MessageKey>;
+} as const satisfies Record<AlreadyAppliedVariant, MessageKey>;
 
 /** The text in which the form states the rule to everybody, before anything is typed. */
-export const appliedRule = {
+export const alreadyAppliedRuleKeys = {
   group: "apply.once.group",
   across: "apply.once.across",
   company: "apply.once.company",
   job: "apply.once.job",
-} as const satisfies Record<AppliedWords, MessageKey>;
+} as const satisfies Record<AlreadyAppliedVariant, MessageKey>;

@@ -23,7 +23,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Intent } from "../stored/intent-store.ts";
 import type { Person, PersonHash } from "../stored/person.ts";
 import type { SubmitKey } from "../stored/submit-name.ts";
-import type { Replaceable, SubmitStore } from "../stored/submit-store.ts";
+import type { ReplaceableApplication, SubmitStore } from "../stored/submit-store.ts";
 import { type AttemptParts, attempt, plannedKeyOf } from "./attempt.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
 import { countsAsApplied } from "./counts-as-applied.ts";
@@ -31,7 +31,7 @@ import { personText } from "./person.ts";
 import { replacementOf } from "./replace.ts";
 import { attemptsNameOf, submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
-import { filesOf, newUploadsOf, removeUnneeded, unchangedFilesOf } from "./submitted-files.ts";
+import { filesOf, newUploadsOf, removeUnneededFiles, unchangedFilesOf } from "./submitted-files.ts";
 
 export interface SubmitParts {
   readonly site: Site;
@@ -112,7 +112,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     receipt = meanwhile.receipt;
     files = (await parts.applications.get(receipt.id).catch(() => undefined))?.files;
   }
-  if (files) await removeUnneeded({ files, before }, parts.files);
+  if (files) await removeUnneededFiles({ files, before }, parts.files);
   return receipt;
 }
 
@@ -137,7 +137,7 @@ async function keep(
     readonly opening: OpeningVersion;
     readonly submitKey: SubmitKey | undefined;
     readonly intent: Intent | undefined;
-    readonly replaces: Replaceable | undefined;
+    readonly replaces: ReplaceableApplication | undefined;
   },
   parts: SubmitParts,
 ): Promise<Receipt> {

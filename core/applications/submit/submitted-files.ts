@@ -58,7 +58,7 @@ const keysOf = (files: readonly ApplicationFile[]): FileKey[] => files.map(({ ke
  * Removes what is no longer needed once an application is stored: the uploads of its new files, and the files of the previous version that were
  * replaced.
  */
-export function removeUnneeded(
+export function removeUnneededFiles(
   { files, before }: { readonly files: readonly ApplicationFile[]; readonly before: StoredApplication | undefined },
   store: Pick<FileStore, "remove">,
 ): Promise<unknown> {

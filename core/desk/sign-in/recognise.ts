@@ -13,7 +13,7 @@ import type { ProviderClaims } from "./identity-provider.ts";
  */
 export type UnrecognisedReason = "tenant" | "no-address" | "unverified" | "bound-elsewhere" | "unknown";
 
-export type Recognised =
+export type RecognitionOutcome =
   /** `isGranted`: `desk.json` does not name the person, and a claim gives the rights. */
   | { readonly ok: true; readonly person: DeskPerson; readonly isGranted: boolean }
   | { readonly ok: false; readonly why: UnrecognisedReason };
@@ -39,7 +39,7 @@ export async function recognise(
   claims: ProviderClaims,
   now: Moment,
   { people, accounts, tenant, claimRights, hashOf }: RecogniseParts,
-): Promise<Recognised> {
+): Promise<RecognitionOutcome> {
   if (tenant !== "" && claims.tenant !== tenant) return { ok: false, why: "tenant" };
   const bound = await accounts.ownerOf(claims);
   const known = bound && (await people.withEmail(bound.email));

@@ -1,6 +1,6 @@
 import { encodeReadable, readableAlphabetSize } from "../../identity/readable-code.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
-import { whoOf } from "../may.ts";
+import { actorNameOf } from "../may.ts";
 import type { DeskPeople } from "../people.ts";
 import type { DeskPerson } from "../people-file.ts";
 import type { DeskSession, DeskSessions, SignInMethod } from "../sessions.ts";
@@ -84,7 +84,7 @@ export function createDeskSignIn(parts: SignInParts) {
     const token = newSecret();
     const { email } = person;
     const granted = isGranted ? { granted: person } : {};
-    await sessions.begin({ id: newId(), token, email, who: whoOf({ person }), way, replaces, ...granted }, now());
+    await sessions.begin({ id: newId(), token, email, who: actorNameOf({ person }), way, replaces, ...granted }, now());
     return { ok: true, token, to: ownPath(to), way, person };
   }
   /**
@@ -94,7 +94,7 @@ export function createDeskSignIn(parts: SignInParts) {
   async function ownerOf({ email, who, granted }: DeskSession): Promise<DeskPerson | undefined> {
     const named = await people.withEmail(email);
     if (granted) return named || parts.claimRights.length === 0 ? undefined : granted;
-    return named && whoOf({ person: named }) === who ? named : undefined;
+    return named && actorNameOf({ person: named }) === who ? named : undefined;
   }
 
   async function beginByLink(

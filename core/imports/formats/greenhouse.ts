@@ -3,7 +3,7 @@ import { withoutUndefined } from "../candidate.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
-import { withTextNotice } from "../readers/text-notice.ts";
+import { withMissingTextNotice } from "../readers/text-notice.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
 const rules: JsonRules = {
@@ -19,7 +19,7 @@ const rules: JsonRules = {
  * text links to its page at Greenhouse, so that nobody ends up on an empty page.
  */
 export const greenhouse = recordFormat((input) =>
-  withTextNotice(jsonRecords(input, rules), input, "ask for the address with ?content=true"),
+  withMissingTextNotice(jsonRecords(input, rules), input, "ask for the address with ?content=true"),
 );
 
 export function greenhouseRecord(job: Fields, where: string): FeedRecord {

@@ -3,7 +3,7 @@ import { withoutUndefined } from "../candidate.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type DetailRules, detailedRecords } from "../readers/details.ts";
 import { recordFormat } from "../readers/repeats.ts";
-import { withTextNotice } from "../readers/text-notice.ts";
+import { withMissingTextNotice } from "../readers/text-notice.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
 const rules: DetailRules = {
@@ -20,7 +20,11 @@ const rules: DetailRules = {
  * The careers site API of Recruitee: the list of offers at `/api/offers/`. If the list has no texts, each offer is fetched from `/api/offers/SLUG`.
  */
 export const recruitee = recordFormat((input) =>
-  withTextNotice(detailedRecords(input, rules), input, "import from the list's address, which fetches each of them"),
+  withMissingTextNotice(
+    detailedRecords(input, rules),
+    input,
+    "import from the list's address, which fetches each of them",
+  ),
 );
 
 const detailOf = (page: string | undefined, slug: string | undefined): string | undefined =>

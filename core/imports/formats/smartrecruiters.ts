@@ -5,7 +5,7 @@ import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { type DetailRules, detailedRecords } from "../readers/details.ts";
 import { allPages } from "../readers/pages.ts";
 import { recordFormat } from "../readers/repeats.ts";
-import { withTextNotice } from "../readers/text-notice.ts";
+import { withMissingTextNotice } from "../readers/text-notice.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
 const rules: DetailRules = {
@@ -22,7 +22,7 @@ const rules: DetailRules = {
  * pages and the text of each posting are fetched. Single postings and lists of postings with texts are read too.
  */
 export const smartrecruiters = recordFormat((input) =>
-  withTextNotice(allPages(input, page), input, "import from the list's address, which fetches each of them"),
+  withMissingTextNotice(allPages(input, page), input, "import from the list's address, which fetches each of them"),
 );
 
 const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>

@@ -1,7 +1,7 @@
 import { allPages } from "../readers/pages.ts";
 import { peekKind } from "../readers/peek.ts";
 import { recordFormat } from "../readers/repeats.ts";
-import { withTextNotice } from "../readers/text-notice.ts";
+import { withMissingTextNotice } from "../readers/text-notice.ts";
 import { teamtailorJson } from "./teamtailor-json.ts";
 import { teamtailorRss } from "./teamtailor-rss.ts";
 
@@ -14,5 +14,5 @@ export const teamtailor = recordFormat((first) => {
     const { kind, input } = await peekKind(page);
     yield* kind === "XML" ? teamtailorRss(input, next) : teamtailorJson(input, next);
   });
-  return withTextNotice(pages, first, "the career site's /jobs.rss has the texts");
+  return withMissingTextNotice(pages, first, "the career site's /jobs.rss has the texts");
 });

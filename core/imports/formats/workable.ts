@@ -5,7 +5,7 @@ import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
 import { type DetailRules, detailedRecords } from "../readers/details.ts";
 import { allPages } from "../readers/pages.ts";
 import { recordFormat } from "../readers/repeats.ts";
-import { withTextNotice } from "../readers/text-notice.ts";
+import { withMissingTextNotice } from "../readers/text-notice.ts";
 import { amountOf, distinctPlaces, feedId, partOf, textsOf } from "../readers/values.ts";
 
 const rules: DetailRules = {
@@ -22,7 +22,7 @@ const rules: DetailRules = {
  * separate address. A list has one entry for each place of an opening; these entries are joined.
  */
 export const workable = recordFormat((input) =>
-  withTextNotice(onePerOpening(allPages(input, page)), input, "ask for the address with ?details=true"),
+  withMissingTextNotice(onePerOpening(allPages(input, page)), input, "ask for the address with ?details=true"),
 );
 
 const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>

@@ -31,5 +31,5 @@ export const wordsOf = (key: string): string[] => key.split(" ").filter((word) =
 export const nameWords = (words: readonly string[]): string[] => words.filter((word) => !aroundNames.has(word));
 
 /** Whether the words name no place: `remote`, `home office`, `various locations`. */
-export const isNowhere = (words: readonly string[]): boolean =>
+export const namesNoPlace = (words: readonly string[]): boolean =>
   words.length === 0 || words.every((word) => nowhereWords.has(word));

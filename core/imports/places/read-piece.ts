@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../site/country-code.ts";
 import type { Region } from "./gazetteer.ts";
-import { isNowhere, nameWords, wordsOf } from "./noise-words.ts";
+import { namesNoPlace, nameWords, wordsOf } from "./noise-words.ts";
 import { countriesOfPart } from "./parts-of-world.ts";
 import { placeKey } from "./place-key.ts";
 import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
@@ -35,7 +35,7 @@ export function readPiece(text: string, lookup: PlaceLookup): PieceMeanings {
   const capitals = /^\p{Lu}{2,3}$/u.test(text.replaceAll(".", "")) ? text.replaceAll(".", "") : undefined;
   const words = wordsOf(placeKey(text));
   if (capitals) return { text, ...nothing, ...lettersOf(capitals, words.join(" "), lookup) };
-  if (isNowhere(words)) return { text, ...nothing, nowhere: true };
+  if (namesNoPlace(words)) return { text, ...nothing, nowhere: true };
   for (const key of new Set([placeKey(text), words.join(" "), nameWords(words).join(" ")])) {
     const meant = key === "" ? undefined : named(key, lookup);
     if (meant) return { text, ...nothing, ...meant };
@@ -90,7 +90,7 @@ function withinWords(words: readonly string[], lookup: PlaceLookup): Meant {
   for (let length = Math.min(maxNameWords, words.length - 1); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const key = words.slice(from, from + length).join(" ");
-      const meant = key.length < 4 || isNowhere(key.split(" ")) ? undefined : named(key, lookup);
+      const meant = key.length < 4 || namesNoPlace(key.split(" ")) ? undefined : named(key, lookup);
       const cities = meant?.cities?.filter(({ own, weight }) => own || weight >= minWeightAmongWords) ?? [];
       if (meant && ((meant.countries?.length ?? 0) > 0 || (meant.regions?.length ?? 0) > 0 || cities.length > 0))
         return { ...meant, cities };

@@ -2,7 +2,7 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 
 /** Passes records on. At the end, a notice says how many of them have no text, and what to do about that. */
-export async function* withTextNotice(
+export async function* withMissingTextNotice(
   records: AsyncIterable<FeedRecord>,
   { note }: FeedInput,
   remedy: string,

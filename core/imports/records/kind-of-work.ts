@@ -1,17 +1,17 @@
 import { once } from "../../duties/once.ts";
 import { type Area, areas, type Employment, type Interest, interests, type Role } from "../../site/taxonomy.ts";
 import type { FeedRecord } from "../feed-record.ts";
-import { areaOfDepartment, titleWordsByArea } from "../rules/area-words.ts";
+import { departmentWordsByArea, titleWordsByArea } from "../rules/area-words.ts";
 import { interestWords } from "../rules/interest-words.ts";
-import { levelWords, roleWords, textWords } from "../rules/role-words.ts";
+import { introWordsByRole, levelWords, roleWords } from "../rules/role-words.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
 const finders = once(() => ({
   role: createPhrases(phrasesOf(roleWords)),
   level: createPhrases(phrasesOf(levelWords)),
-  text: createPhrases(phrasesOf(textWords)),
+  text: createPhrases(phrasesOf(introWordsByRole)),
   area: createPhrases(phrasesOf(titleWordsByArea)),
-  department: createPhrases(phrasesOf(areaOfDepartment)),
+  department: createPhrases(phrasesOf(departmentWordsByArea)),
   interest: createPhrases(phrasesOf(interestWords)),
 }));
 

@@ -26,7 +26,7 @@ export const titleWordsByArea: Readonly<Record<Area | "none", string>> = {
 };
 
 /** Words of departments, categories and functions that name an area of work; used if the title names none. */
-export const areaOfDepartment: Readonly<Record<Area, string>> = {
+export const departmentWordsByArea: Readonly<Record<Area, string>> = {
   technology:
     "engineering;*engineering*;technology;tech;it;it software;software*;information technology;data;data science;devops;backend;back end;frontend;full stack;platform*;infrastructure;r&d;research*;research and development;development;dev;entwicklung;technik;informatik;informationstechnologie;technologie;technique;informatique;tecnologia;ti;security;security operations;qa;science;scientific;gaming;hardware;technical support;ai;ia;ki;machine learning;cloud;sviluppo;developpement;desenvolvimento;ingegneria;engenharia;ingenierie;digital",
   creative:

@@ -31,7 +31,7 @@ export const levelWords: Readonly<Record<Role, string>> = {
 };
 
 /** Words at the beginning of texts that indicate the required experience; used if title and fields do not. */
-export const textWords: Readonly<Record<"student" | "career_starter", string>> = {
+export const introWordsByRole: Readonly<Record<"student" | "career_starter", string>> = {
   student:
     "enrolled student;currently enrolled;currently studying;immatrikuliert*;eingeschrieben*;immatrikulation;convention de stage;etudiant en;iscritto all universita;cursando ensino superior;cursando graduacao;matriculado",
   career_starter:

@@ -1,4 +1,4 @@
-import { isGermanPart } from "../../text/german-parts.ts";
+import { isGermanCompoundPart } from "../../text/german-parts.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { linkingElements } from "./compounds.ts";
 import type { Dictionary } from "./dictionary.ts";
@@ -76,7 +76,7 @@ function compareFromEnd(a: string, b: string): number {
 function isCompound({ terms }: Dictionary, term: number, tail: string): boolean {
   const word = terms[term] ?? "";
   const front = word.slice(0, word.length - tail.length);
-  const isWord = (part: string): boolean => isGermanPart(part) || indexInSorted(terms, part) >= 0;
+  const isWord = (part: string): boolean => isGermanCompoundPart(part) || indexInSorted(terms, part) >= 0;
   if (prefixes.test(front)) return false;
   for (let more = 1; more <= maxLettersCutOff && more < front.length; more += 1)
     if (isWord(front.slice(-more) + tail)) return false;

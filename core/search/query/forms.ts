@@ -1,4 +1,4 @@
-import { kinshipOf } from "../../text/derivations.ts";
+import { wordRelationOf } from "../../text/derivations.ts";
 import { cachedStemOf, maskOfAllLanguages } from "../../text/stems.ts";
 import { languages } from "../../translation/language.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
@@ -36,7 +36,7 @@ function findForms({ segment: { dictionary } }: LiveSegment, word: string, mask:
       // the dictionary indexes stems of all languages, so this stem may be that of another language
       const isSure = termLanguages === 1 << bit && other !== stem;
       if (!isSure && cachedStemOf(other, language) !== stem) continue;
-      const kinship = kinshipOf(word, other, language);
+      const kinship = wordRelationOf(word, other, language);
       if (kinship !== "none") found.set(term, kinship === "relative");
     }
   }

@@ -1,10 +1,10 @@
 import type { LanguageAnalysis } from "../../text/languages/analysis.ts";
-import { inAllLanguages } from "../../text/languages/languages.ts";
+import { wordsOfAllLanguages } from "../../text/languages/languages.ts";
 
 // all words in this file are folded, and from all languages
 
 const wordsOf = (listOf: (analysis: LanguageAnalysis) => string): ReadonlySet<string> =>
-  new Set(inAllLanguages(listOf));
+  new Set(wordsOfAllLanguages(listOf));
 
 /** Words that precede a minimum salary. Prepositions count only beside a word for money or pay. */
 export const minimumWords = wordsOf(({ pay }) => pay.minimum);
@@ -27,7 +27,7 @@ const periods = ["year", "month", "hour"] as const;
 
 /** Words for the period of a salary. */
 export const periodWords: ReadonlyMap<string, (typeof periods)[number]> = new Map(
-  periods.flatMap((period) => inAllLanguages(({ pay }) => pay[period]).map((word) => [word, period] as const)),
+  periods.flatMap((period) => wordsOfAllLanguages(({ pay }) => pay[period]).map((word) => [word, period] as const)),
 );
 
 /** Words that may come between an amount and its period. */
@@ -35,8 +35,8 @@ export const periodFillers = wordsOf(({ pay }) => pay.fillers);
 
 /** Words for units of distance, with the length of each unit in kilometres. */
 export const distanceUnits: ReadonlyMap<string, number> = new Map([
-  ...inAllLanguages(({ around }) => around.kilometres).map((word) => [word, 1] as const),
-  ...inAllLanguages(({ around }) => around.miles).map((word) => [word, 1.609344] as const),
+  ...wordsOfAllLanguages(({ around }) => around.kilometres).map((word) => [word, 1] as const),
+  ...wordsOfAllLanguages(({ around }) => around.miles).map((word) => [word, 1.609344] as const),
 ]);
 
 /** Words that may surround a distance, or come between the distance and its city. */

@@ -1,5 +1,5 @@
 import type { Synonyms } from "../../site/site.ts";
-import { kinshipOf } from "../../text/derivations.ts";
+import { wordRelationOf } from "../../text/derivations.ts";
 import { distanceOf, distanceRows, minDistinctLength } from "../../text/distance.ts";
 import { cachedStemOf, maskOfAllLanguages } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
@@ -51,7 +51,7 @@ const areSameForms = (a: readonly string[], b: readonly string[], mask: number):
         return (
           word === other ||
           (cachedStemOf(word, language) === cachedStemOf(other, language) &&
-            kinshipOf(word, other, language) === "form")
+            wordRelationOf(word, other, language) === "form")
         );
       }),
   );

@@ -1,5 +1,5 @@
 import { once } from "../../duties/once.ts";
-import { closedSince } from "../../jobs/closing.ts";
+import { closingTimeOf } from "../../jobs/closing.ts";
 import { type JobId, jobIds } from "../../jobs/job-id.ts";
 import { type FoundJob, type JobIndex, type NewestJob, pageSize, type SearchResult } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
@@ -162,7 +162,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       if (!stored || !hasBegun(stored.job, today)) return undefined;
       const job = detailOf(stored.job, labelsOf(site, language));
       if (stored.state === "open" && !hasEnded(stored.job, today)) return { state: "open", job };
-      const closedAt = closedSince(stored, site);
+      const closedAt = closingTimeOf(stored, site);
       return { state: "closed", job, ...(closedAt ? { closedAt } : {}) };
     },
   };

@@ -8,7 +8,7 @@ export type Suffix = readonly [RegExp, string];
  * The name of the German suffix for people who are named after their field, such as a `Vertriebler` in the `Vertrieb`. A search for either word also
  * finds the other.
  */
-export const personOfField = "ler";
+export const fieldPersonSuffix = "ler";
 
 /**
  * What text analysis needs to know about a language. Words are folded and separated by spaces. A word that exists in several languages may be listed

@@ -1,4 +1,4 @@
-import { type LanguageAnalysis, personOfField } from "./analysis.ts";
+import { fieldPersonSuffix, type LanguageAnalysis } from "./analysis.ts";
 
 export const de: LanguageAnalysis = {
   stemRules: [
@@ -16,7 +16,7 @@ export const de: LanguageAnalysis = {
   suffixes: [
     [/(?:mann|frau|frauen|manner|leute)e?s?$/, "mann"],
     [/(?:isch|lich|ig|end|bar|sam|los|haft|iv|al|ell)(?:e[mnrs]?)?$/, "adjective"],
-    [/(?:ieb|schaft)ler(?:n|s|in|innen)?$/, personOfField],
+    [/(?:ieb|schaft)ler(?:n|s|in|innen)?$/, fieldPersonSuffix],
     [/ungen$|ung$/, "ung"],
     [/[hk]eit(?:en)?$/, "heit"],
     [/schaft(?:en)?$/, "schaft"],

@@ -10,6 +10,6 @@ import { pt } from "./pt.ts";
 export const analysisOf: Readonly<Record<Language, LanguageAnalysis>> = { de, en, fr, it, pt };
 
 /** Returns the entries of a list in all languages, without duplicates. */
-export const inAllLanguages = (listOf: (analysis: LanguageAnalysis) => string): readonly string[] => [
+export const wordsOfAllLanguages = (listOf: (analysis: LanguageAnalysis) => string): readonly string[] => [
   ...new Set(languages.flatMap((language) => listOf(analysisOf[language]).split(" ").filter(Boolean))),
 ];

@@ -1,11 +1,11 @@
 import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.ts";
 import type { RightKind } from "#core/applications/stored/right-request.ts";
-import { actForRequest } from "#core/desk/act-for-request.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { performRightsAction } from "#core/desk/perform-rights-action.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import type { Reference } from "#core/identity/reference.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
-import { openView } from "../right/right-view.ts";
+import { openView } from "../right/rights-request-view.ts";
 
 const bytesPerMegabyte = 1_048_576;
 
@@ -76,7 +76,7 @@ async function replace(
   if (!isConfirmed) return "confirm";
   if (!applicationIds.has(application)) return "none";
   const act = { act: "replace-cv", application, why: checked.reason, given: cv.key } as const;
-  const outcome = await actForRequest(rights, person, number, act);
+  const outcome = await performRightsAction(rights, person, number, act);
   if ("done" in outcome) return undefined;
   if (!("refused" in outcome) || outcome.refused === "unclean") return "impossible";
   if (outcome.refused === "invalid") return outcome.problem === "unreadable" ? "cv_unreadable" : "cv_format";

@@ -10,7 +10,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import page from "../application/application.module.css";
-import { numberIn } from "../right/right-view.ts";
+import { numberIn } from "../right/rights-request-view.ts";
 import type { Route } from "./+types/route";
 import { handleCv, openCv } from "./cv-view.ts";
 

@@ -1,6 +1,6 @@
-import { type EndRefusal, eraseFor } from "#core/desk/erasing.ts";
-import { type HoldRefusal, holdFor, releaseFor } from "#core/desk/holding.ts";
-import { openToOperate } from "#core/desk/operating.ts";
+import { type EndRefusal, eraseAsOperator } from "#core/desk/erasing.ts";
+import { type HoldRefusal, holdAsOperator, releaseAsOperator } from "#core/desk/holding.ts";
+import { openForOperator } from "#core/desk/operating.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { readTypedReference } from "#core/identity/reference.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
@@ -37,7 +37,7 @@ export async function changeKeeping(
 ): Promise<KeepingView | { readonly done: KeepingDone; readonly id: string } | undefined> {
   const { services, person } = input;
   const { operating } = services;
-  const application = await openToOperate(operating, person, word);
+  const application = await openForOperator(operating, person, word);
   if (!application) return undefined;
   const outcome = await carryOut(input, keepingData(input, application), form);
   if (!outcome) return undefined;
@@ -57,13 +57,13 @@ async function carryOut(
   const step = fieldOf(form, "step");
   if (step === "hold") {
     const typed = { until: fieldOf(form, "until"), why: fieldOf(form, "why") };
-    const held = await holdFor(operating, actor, id, typed);
+    const held = await holdAsOperator(operating, actor, id, typed);
     if (!("refused" in held)) return { done: held.mayBeTold ? "mayBeTold" : "held" };
     return held.refused === "none" ? undefined : { problem: held.refused };
   }
   if (step === "release") {
     if (isErasureAsked && fieldOf(form, "confirmed") !== "yes") return { problem: "confirm" };
-    const released = await releaseFor(operating, actor, id);
+    const released = await releaseAsOperator(operating, actor, id);
     if (released === "released") return { done: released };
     return released.refused === "none" ? undefined : { problem: released.refused };
   }
@@ -71,7 +71,7 @@ async function carryOut(
   if (!wish) return { problem: "who" };
   if (step !== "erase-now") return { erasing: wish };
   if (readTypedReference(fieldOf(form, "reference")) !== reference) return { problem: "reference", erasing: wish };
-  const outcome = await eraseFor(operating.kept, actor, id, { isAsked: wish === "asked" });
+  const outcome = await eraseAsOperator(operating.kept, actor, id, { isAsked: wish === "asked" });
   if ("refused" in outcome) return outcome.refused === "none" ? undefined : { problem: outcome.refused };
   if ("heldUntil" in outcome) return { done: "wished" };
   if ("toldFirst" in outcome) return { done: "toldFirst" };

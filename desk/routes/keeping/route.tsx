@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
-import { openToOperate } from "#core/desk/operating.ts";
+import { openForOperator } from "#core/desk/operating.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   if (context.get(handledContext)) return undefined;
   const input = context.get(inputContext);
   const { services, person } = input;
-  const application = await or503(openToOperate(services.operating, person, id));
+  const application = await or503(openForOperator(services.operating, person, id));
   if (!application) throw new Response(null, { status: 404 });
   const done = outcomes.find((known) => known === searchParams.get("outcome"));
   return { application: keepingData(input, application), done };

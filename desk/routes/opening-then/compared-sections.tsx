@@ -3,11 +3,11 @@ import { useLanguage } from "#app/i18n/i18n.tsx";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { useTranslate } from "../../texts.ts";
 import { SectionHeading, SectionText } from "../../ui/section-text.tsx";
+import type { OpeningAtReceiptData } from "./opening-at-receipt-data.ts";
 import styles from "./opening-then.module.css";
-import type { OpeningThenData } from "./opening-then-data.ts";
 
 /** The sections of an opening as it was, with what has changed since. */
-export function ComparedSections({ sections, language }: Pick<OpeningThenData, "sections" | "language">) {
+export function ComparedSections({ sections, language }: Pick<OpeningAtReceiptData, "sections" | "language">) {
   const t = useTranslate();
   return sections.map((section, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change their order

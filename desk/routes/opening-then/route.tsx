@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
-import { openingThenForDesk } from "#core/desk/reading.ts";
+import { openingAtReceiptForDesk } from "#core/desk/reading.ts";
 import { languages } from "#core/translation/language.ts";
 import { inputContext } from "../../context.ts";
 import { or503 } from "../../put-off.ts";
@@ -11,13 +11,13 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Refused } from "../application/refused.tsx";
 import type { Route } from "./+types/route";
 import { ComparedSections } from "./compared-sections.tsx";
+import { type OpeningAtReceiptData, openingAtReceiptData } from "./opening-at-receipt-data.ts";
 import styles from "./opening-then.module.css";
-import { type OpeningThenData, openingThenData } from "./opening-then-data.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = context.get(inputContext);
   const { services, person } = input;
-  const opened = await or503(openingThenForDesk(services.reading, person, params.id));
+  const opened = await or503(openingAtReceiptForDesk(services.reading, person, params.id));
   if ("refused" in opened) {
     const { refused } = opened;
     if (refused === "withdrawn" || refused === "restricted") return data({ refused }, { status: 403 });
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { application, then } = opened;
   if (!then) throw new Response(null, { status: 404 });
   const now = await or503(services.openingNow(application.jobId, application.language));
-  return openingThenData(input, application, then, now);
+  return openingAtReceiptData(input, application, then, now);
 }
 
 /** The opening as it was when an application arrived, with what has changed since. */
@@ -80,9 +80,9 @@ function Value({
   value,
   language,
 }: {
-  readonly name: OpeningThenData["facts"][number]["name"];
+  readonly name: OpeningAtReceiptData["facts"][number]["name"];
   readonly value: string;
-  readonly language: OpeningThenData["language"];
+  readonly language: OpeningAtReceiptData["language"];
 }) {
   const t = useTranslate();
   if (value === "") return t("then.unsaid");

@@ -8,7 +8,7 @@ import { type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
 import {
   fieldOf,
   isDecline,
-  type TypedFields,
+  type ReplyFormFields,
   type TypedProblem,
   typedAnswerIn,
   typedFieldsOf,
@@ -24,7 +24,7 @@ export type ReplyProblem =
 /** The page after a form was sent: a preview if `mail` is set, otherwise the form again. */
 export interface ReplyView {
   readonly data: ReplyData;
-  readonly typed: TypedFields;
+  readonly typed: ReplyFormFields;
   readonly problem?: ReplyProblem | undefined;
   readonly mail?: ShownMail;
 }

@@ -1,5 +1,5 @@
 import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
-import { unanswerableBecause } from "#core/desk/answering.ts";
+import { unanswerableReasonOf } from "#core/desk/answering.ts";
 import type { ApplicationToDecide } from "#core/desk/deciding.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { timeZoneOf } from "#core/site/site.ts";
@@ -14,7 +14,7 @@ export function replyData({ services, person }: DeskPageInput, opened: Applicati
   const { site, now, hyphenate } = services;
   const { language } = person;
   const timeZone = timeZoneOf(site, application.country);
-  const because = unanswerableBecause(application, momentOf(now()));
+  const because = unanswerableReasonOf(application, momentOf(now()));
   const waiting = opened.answers.at(-1)?.waits === true;
   return {
     id: application.id,

@@ -1,13 +1,13 @@
 import styles from "../../reply/reply.module.css";
 import { ReplyFields } from "../../reply/reply-fields.tsx";
-import type { TypedFields, TypedProblem } from "../../reply/typed-answer.ts";
+import type { ReplyFormFields, TypedProblem } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import type { ReplyProblem } from "./decide.ts";
 import type { ReplyData } from "./reply-data.ts";
 
 interface ReplyFormProps {
   readonly application: ReplyData;
-  readonly typed: TypedFields;
+  readonly typed: ReplyFormFields;
   readonly problem?: ReplyProblem | undefined;
 }
 

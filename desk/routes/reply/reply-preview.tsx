@@ -3,7 +3,7 @@ import { MailPreview } from "../../reply/mail-preview.tsx";
 import styles from "../../reply/reply.module.css";
 import { SendButtons } from "../../reply/send-buttons.tsx";
 import type { ShownMail } from "../../reply/shown-mail.ts";
-import type { TypedFields } from "../../reply/typed-answer.ts";
+import type { ReplyFormFields } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import type { ReplyProblem } from "./decide.ts";
 import type { ReplyData } from "./reply-data.ts";
@@ -11,7 +11,7 @@ import type { ReplyData } from "./reply-data.ts";
 interface ReplyPreviewProps {
   readonly application: ReplyData;
   readonly mail: ShownMail;
-  readonly typed: TypedFields;
+  readonly typed: ReplyFormFields;
   readonly problem?: ReplyProblem | undefined;
 }
 

@@ -3,8 +3,8 @@ import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToDecide } from "#core/desk/deciding.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { or503 } from "../../put-off.ts";
+import { DecisionRefusedPage, statusOfRefusal } from "../../reply/decision-refused-page.tsx";
 import styles from "../../reply/reply.module.css";
-import { statusOfRefusal, Undecidable } from "../../reply/undecidable.tsx";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -42,7 +42,7 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData ?? loaderData;
   if (!view) return null;
-  return "refused" in view ? <Undecidable refused={view.refused} /> : <Decision view={view} />;
+  return "refused" in view ? <DecisionRefusedPage refused={view.refused} /> : <Decision view={view} />;
 }
 
 function Decision({ view }: { readonly view: ReplyView }) {

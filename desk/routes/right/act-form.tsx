@@ -3,18 +3,18 @@ import { useTranslate } from "../../texts.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { type ActName, labelOf } from "./act-texts.ts";
-import type { RightData } from "./right-data.ts";
-import type { RightProblem } from "./right-view.ts";
-import type { TypedAct } from "./typed-act.ts";
+import type { RightsActionFields } from "./rights-action-fields.ts";
+import type { RightsRequestData } from "./rights-request-data.ts";
+import type { RightsRequestProblem } from "./rights-request-view.ts";
 
 interface ActFormProps {
-  readonly data: RightData;
+  readonly data: RightsRequestData;
   readonly act: ActName;
   /** The application that the act is about, if it is about one. */
-  readonly application?: RightData["applications"][number] | undefined;
+  readonly application?: RightsRequestData["applications"][number] | undefined;
   /** What was typed into this form, and what is wrong with it. */
-  readonly typed?: TypedAct | undefined;
-  readonly problem?: RightProblem | undefined;
+  readonly typed?: RightsActionFields | undefined;
+  readonly problem?: RightsRequestProblem | undefined;
 }
 
 /** The form for one act, collapsed until it is needed. It leads to a page that shows what will happen, and asks to confirm it. */
@@ -61,8 +61,8 @@ function CorrectionFields({
   fields,
   typed,
 }: {
-  readonly fields: RightData["applications"][number]["fields"];
-  readonly typed: TypedAct | undefined;
+  readonly fields: RightsRequestData["applications"][number]["fields"];
+  readonly typed: RightsActionFields | undefined;
 }) {
   const t = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
-import type { ShownCopy } from "./right-view.ts";
+import type { ShownCopy } from "./rights-request-view.ts";
 
 /** The address and the passphrase of a copy. They are shown only once, because neither is stored in readable form. */
 export function CopyOffered({

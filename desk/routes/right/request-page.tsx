@@ -9,7 +9,7 @@ import page from "../application/application.module.css";
 import { ActForm } from "./act-form.tsx";
 import { RightApplications } from "./right-applications.tsx";
 import { RightHistory } from "./right-history.tsx";
-import type { RightView } from "./right-view.ts";
+import type { RightsRequestView } from "./rights-request-view.ts";
 
 /** The acts that the page can report as just done, as values in the address. */
 const deeds = [
@@ -26,7 +26,7 @@ const deeds = [
 ] as const;
 
 /** A request: who uses which right, by when, what to do next, and what has happened. */
-export function RequestPage({ view, did }: { readonly view: RightView; readonly did: string | undefined }) {
+export function RequestPage({ view, did }: { readonly view: RightsRequestView; readonly did: string | undefined }) {
   const t = useTranslate();
   const { data, typed, problem } = view;
   const mustSendCopy = data.kind === "access" && !data.acts.includes("copy");

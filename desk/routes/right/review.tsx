@@ -4,14 +4,14 @@ import { useTranslate } from "../../texts.ts";
 import { Problem } from "../../ui/problem.tsx";
 import page from "../application/application.module.css";
 import { labelOf } from "./act-texts.ts";
-import type { RightData } from "./right-data.ts";
-import type { RightProblem } from "./right-view.ts";
-import type { TypedAct } from "./typed-act.ts";
+import type { RightsActionFields } from "./rights-action-fields.ts";
+import type { RightsRequestData } from "./rights-request-data.ts";
+import type { RightsRequestProblem } from "./rights-request-view.ts";
 
 interface ReviewProps {
-  readonly data: RightData;
-  readonly typed: TypedAct;
-  readonly problem?: RightProblem | undefined;
+  readonly data: RightsRequestData;
+  readonly typed: RightsActionFields;
+  readonly problem?: RightsRequestProblem | undefined;
 }
 
 /** Shows what will happen before it is done, because most of it cannot be undone. */

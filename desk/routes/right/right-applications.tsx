@@ -3,16 +3,16 @@ import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { ActForm } from "./act-form.tsx";
 import type { ActName } from "./act-texts.ts";
-import type { RightApplication, RightData } from "./right-data.ts";
-import type { RightView } from "./right-view.ts";
+import type { RightsRequestApplication, RightsRequestData } from "./rights-request-data.ts";
+import type { RightsRequestView } from "./rights-request-view.ts";
 
 /** The applications that a request is about and that the person operates, with what can be done with each. */
 export function RightApplications({
   data,
   formOf,
 }: {
-  readonly data: RightData;
-  readonly formOf: (id: string, act: ActName) => Pick<RightView, "typed" | "problem">;
+  readonly data: RightsRequestData;
+  readonly formOf: (id: string, act: ActName) => Pick<RightsRequestView, "typed" | "problem">;
 }) {
   const t = useTranslate();
   return (
@@ -49,7 +49,7 @@ export function RightApplications({
 }
 
 /** Facts about an application that the person must know before doing anything. */
-function Remarks({ application }: { readonly application: RightApplication }) {
+function Remarks({ application }: { readonly application: RightsRequestApplication }) {
   const t = useTranslate();
   const { isUnconfirmed, isDisowned, heldUntil, restriction } = application;
   return (

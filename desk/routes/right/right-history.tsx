@@ -1,10 +1,10 @@
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import page from "../application/application.module.css";
-import type { RightData } from "./right-data.ts";
+import type { RightsRequestData } from "./rights-request-data.ts";
 
 /** What has happened to a request. */
-export function RightHistory({ history }: Pick<RightData, "history">) {
+export function RightHistory({ history }: Pick<RightsRequestData, "history">) {
   const t = useTranslate();
   return (
     <section aria-labelledby="history" className={styles.box}>

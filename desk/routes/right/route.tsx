@@ -5,7 +5,7 @@ import type { Route } from "./+types/route";
 import { CopyOffered } from "./copy-offered.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { Review } from "./review.tsx";
-import { handle, numberIn, openView } from "./right-view.ts";
+import { handle, numberIn, openView } from "./rights-request-view.ts";
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   if (context.get(handledContext)) return undefined;

@@ -1,9 +1,9 @@
 import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
-import { answerSeveral } from "#core/desk/answer-several.ts";
-import type { SeenApplication, TypedAnswer } from "#core/desk/answering.ts";
+import { answerInBulk } from "#core/desk/answer-in-bulk.ts";
+import type { ApplicationSnapshot, TypedAnswer } from "#core/desk/answering.ts";
 import { openToDecide } from "#core/desk/deciding.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
-import { type AnswerPlan, type LeftOut, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
+import { type AnswerPlan, type ExclusionReason, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
 import type { Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 import { decodeSeen, encodeSeen } from "../../reply/seen.ts";
@@ -11,7 +11,7 @@ import { nameIn, type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
 import {
   fieldOf,
   isDecline,
-  type TypedFields,
+  type ReplyFormFields,
   type TypedProblem,
   typedAnswerIn,
   typedFieldsOf,
@@ -28,18 +28,18 @@ interface Shown {
 }
 
 /** The applications that somebody is about to answer, each with its name. */
-export interface SeveralView {
-  readonly chosen: readonly (Shown & { readonly seen: string; readonly state: SeenApplication["state"] })[];
-  readonly leftOut: readonly (Shown & { readonly because: LeftOut })[];
+export interface BulkAnswerView {
+  readonly chosen: readonly (Shown & { readonly seen: string; readonly state: ApplicationSnapshot["state"] })[];
+  readonly leftOut: readonly (Shown & { readonly because: ExclusionReason })[];
   readonly gone: number;
-  readonly typed: TypedFields;
+  readonly typed: ReplyFormFields;
   readonly problem?: TypedProblem | undefined;
   /** The mail to the first candidate of each language; missing until somebody requests a preview. */
   readonly mails?: readonly ShownMail[];
 }
 
 /** The outcome of answering several applications. */
-export interface SeveralOutcome {
+export interface BulkAnswerOutcome {
   readonly given: number;
   /** The number of applications on which somebody else has decided since the page was shown. */
   readonly late: number;
@@ -53,7 +53,7 @@ export interface SeveralOutcome {
 export async function answerChosen(
   input: DeskPageInput,
   form: FormData,
-): Promise<SeveralView | SeveralOutcome | { readonly cannot: "none" | "too_many" }> {
+): Promise<BulkAnswerView | BulkAnswerOutcome | { readonly cannot: "none" | "too_many" }> {
   const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? (decodeSeen(text) ?? []) : []));
   const ids = [...form.getAll("id").filter((id) => typeof id === "string"), ...seen.map(({ id }) => id)];
   if (ids.length === 0) return { cannot: "none" };
@@ -68,14 +68,14 @@ export async function answerChosen(
   const plan = await planAnswers(deciding, input.person, ids, isPreview ? read.answer.kind : undefined);
   const problem =
     step === "send" && isPreview ? "confirm" : step === "preview" && "problem" in read ? read.problem : undefined;
-  const view: SeveralView = { ...shownPlan(plan, hyphenate), typed, problem };
+  const view: BulkAnswerView = { ...shownPlan(plan, hyphenate), typed, problem };
   return isPreview && plan.chosen.length > 0 ? { ...view, mails: await mailsOf(input, plan, read.answer) } : view;
 }
 
 const shownPlan = (
   { chosen, leftOut, gone }: AnswerPlan,
   hyphenate: Hyphenator,
-): Pick<SeveralView, "chosen" | "leftOut" | "gone"> => ({
+): Pick<BulkAnswerView, "chosen" | "leftOut" | "gone"> => ({
   chosen: chosen.map(({ application, seen }) => ({
     ...shown(application, hyphenate),
     seen: encodeSeen(seen),
@@ -88,7 +88,7 @@ const shownPlan = (
 const shown = (
   application: AnswerPlan["chosen"][number]["application"],
   hyphenate: Hyphenator,
-  because?: LeftOut,
+  because?: ExclusionReason,
 ): Shown => ({
   id: application.id,
   reference: application.reference,
@@ -116,10 +116,10 @@ async function mailsOf(
 
 async function send(
   { services: { deciding, hyphenate }, person }: DeskPageInput,
-  seen: readonly SeenApplication[],
+  seen: readonly ApplicationSnapshot[],
   answer: TypedAnswer,
-): Promise<SeveralOutcome> {
-  const { given, late, refused } = await answerSeveral(deciding, { person }, seen, answer);
+): Promise<BulkAnswerOutcome> {
+  const { given, late, refused } = await answerInBulk(deciding, { person }, seen, answer);
   const notGiven = [...late, ...refused.map(({ application }) => application)].map(({ id }) => id);
   if (notGiven.length === 0) return { given: given.length, late: 0, refused: 0, notGiven: [] };
   const now = shownPlan(await planAnswers(deciding, person, notGiven), hyphenate);

@@ -5,11 +5,11 @@ import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { ToList } from "../../ui/to-list.tsx";
-import type { SeveralOutcome } from "./answer-chosen.ts";
+import type { BulkAnswerOutcome } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
 
 /** The number of applications that got a reply, and the list of those that got none. */
-export function Outcome({ outcome: { given, late, refused, notGiven } }: { readonly outcome: SeveralOutcome }) {
+export function Outcome({ outcome: { given, late, refused, notGiven } }: { readonly outcome: BulkAnswerOutcome }) {
   const t = useTranslate();
   const heading = t("several.given", { count: given });
   return (

@@ -6,11 +6,11 @@ import { SendButtons } from "../../reply/send-buttons.tsx";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
-import type { SeveralView } from "./answer-chosen.ts";
+import type { BulkAnswerView } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
 
 /** Shows the chosen applications by name with the form of the reply, and then with a preview of its mails. */
-export function Plan({ view: { chosen, leftOut, gone, typed, problem, mails } }: { readonly view: SeveralView }) {
+export function Plan({ view: { chosen, leftOut, gone, typed, problem, mails } }: { readonly view: BulkAnswerView }) {
   const t = useTranslate();
   const heading = t("several.heading", { count: chosen.length });
   const kind = answerKinds.find((known) => known === typed.kind);

@@ -1,5 +1,10 @@
 import { maxPages } from "../../pdf-viewer/limits.ts";
-import { type FromFrame, type PdfFailure, type ToFrame, viewerFolder } from "../../pdf-viewer/messages.ts";
+import {
+  type MessageFromFrame,
+  type MessageToFrame,
+  type PdfFailure,
+  viewerFolder,
+} from "../../pdf-viewer/messages.ts";
 import { readMessage } from "../../pdf-viewer/read-message.ts";
 
 /** The time limit for drawing the first page, counted from the last file that the frame was given. */
@@ -23,7 +28,7 @@ export interface PdfFrameHandlers {
 
 /** The page's connection to the frame that draws a PDF file. */
 export interface PdfFrame {
-  send(message: Extract<ToFrame, { kind: "labels" | "go" | "zoom" }>): void;
+  send(message: Extract<MessageToFrame, { kind: "labels" | "go" | "zoom" }>): void;
   /** Stops listening to the frame. */
   close(): void;
 }
@@ -34,7 +39,8 @@ export interface PdfFrame {
  */
 export function openPdfFrame(frame: HTMLIFrameElement, bytes: ArrayBuffer, handlers: PdfFrameHandlers): PdfFrame {
   const { port1: port, port2: portOfFrame } = new MessageChannel();
-  const send = (message: ToFrame, transferred: Transferable[] = []): void => port.postMessage(message, transferred);
+  const send = (message: MessageToFrame, transferred: Transferable[] = []): void =>
+    port.postMessage(message, transferred);
   let openPings = 0;
   const pings = setInterval(() => {
     if (openPings >= maxOpenPings) return fail("unreadable");
@@ -61,7 +67,7 @@ export function openPdfFrame(frame: HTMLIFrameElement, bytes: ArrayBuffer, handl
     send({ kind: "loaded", address, ...(loaded ? { bytes: loaded } : {}) }, loaded ? [loaded] : []);
     if (!isDrawn) awaitFirstPage();
   };
-  const hear = (message: FromFrame): void => {
+  const hear = (message: MessageFromFrame): void => {
     if (message.kind === "pong") openPings = 0;
     else if (message.kind === "needs") void give(message.address);
     else if (message.kind === "opened") handlers.onOpened(message.pages, Math.min(message.shown, maxPages));

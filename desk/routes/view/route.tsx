@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fileToView } from "#core/desk/reading.ts";
+import { findViewableFile } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
 import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
@@ -13,7 +13,7 @@ import styles from "./view.module.css";
 
 export async function loader({ context, params: { id, kind } }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
-  const found = await or503(fileToView(services.reading, person, { word: id, kind }));
+  const found = await or503(findViewableFile(services.reading, person, { word: id, kind }));
   if (!("refused" in found)) return { id, kind: kind === "cv" ? ("cv" as const) : ("otherDoc" as const), ...found };
   const { refused } = found;
   if (refused === "none" || refused === "typing_error") throw new Response(null, { status: 404 });

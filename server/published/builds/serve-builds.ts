@@ -3,8 +3,8 @@ import type { OwnBuild } from "#core/builds/keep-build.ts";
 import type { Services } from "../../compose/compose.ts";
 import type { BuiltAssets } from "../../pages/pages.ts";
 import { createEarlierBuilds, type EarlierBuilds } from "./earlier-builds.ts";
+import { keepBuildAlive } from "./keep-build-alive.ts";
 import { ownBuildOf } from "./own-build.ts";
-import { watchBuild } from "./watch-build.ts";
 
 /** Keeps the build that this process serves, and finds the builds that were kept before or by other hosts. If either fails, the site still works. */
 export function serveBuilds(
@@ -14,7 +14,7 @@ export function serveBuilds(
 ): { readonly earlier: EarlierBuilds; stop(): void } {
   const earlier = createEarlierBuilds({ ...services.process, now: services.now, log });
   const own = ownOf(services, assets, log);
-  const keeping = own && watchBuild(own, { ...services.process, now: services.now }, log);
+  const keeping = own && keepBuildAlive(own, { ...services.process, now: services.now }, log);
   return {
     earlier,
     stop() {

@@ -3,7 +3,7 @@ import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import type { Config } from "../../settings/config.ts";
-import { createIndexNowKey, createRobots } from "./robots.ts";
+import { createIndexNowKeyRoute, createRobots } from "./robots.ts";
 import type { SitemapParts } from "./sitemap-files.ts";
 import { createSitemaps } from "./sitemaps.ts";
 
@@ -18,7 +18,7 @@ export function createCrawlerRoutes(parts: CrawlerRoutesParts) {
   const { config, publicAddress, rateLimiter } = parts;
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.route("/", createRobots(publicAddress));
-  if (config.INDEXNOW_KEY) routes.route("/", createIndexNowKey(config.INDEXNOW_KEY));
+  if (config.INDEXNOW_KEY) routes.route("/", createIndexNowKeyRoute(config.INDEXNOW_KEY));
   routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // counted as a search, because making a sitemap needs searches
   routes.use("/sitemaps/*", rateLimiter.limit("page"));
   routes.route("/", createSitemaps({ ...parts, ownOpenings: config.SEARCH_API === "" }));

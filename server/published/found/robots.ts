@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { HeaderVariables } from "../../http/headers.ts";
 
 /** Serves the file with the IndexNow key, which proves that whoever uses the key runs the site (indexnow.org). */
-export const createIndexNowKey = (key: string): Hono<{ Variables: HeaderVariables }> =>
+export const createIndexNowKeyRoute = (key: string): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>().get(`/${key}.txt`, (context) =>
     context.text(key, 200, { "Cache-Control": "public, max-age=3600" }),
   );

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { applicationId, fileKey, moment } from "../../identities.ts";
 import { aConsent, aSubmission } from "../../submission.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
-import { deskHere } from "./desk-here.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const at = moment("2026-05-20T09:00:00.000Z");
 const mark = { at, who: "eve" };
 const first = applicationId("first");
 
 async function aDesk() {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const { form } = aSubmission().application;
   await desk.applications.accept(
     aSubmission(

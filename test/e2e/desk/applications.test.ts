@@ -4,8 +4,8 @@ import { aJob } from "../../fixtures.ts";
 import { applicationId, countryCode, day, moment } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
 import { deskTextsOf } from "../../texts.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
-import { deskHere } from "./desk-here.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const { form } = aSubmission().application;
 const mark = { at: moment("2026-05-20T09:00:00.000Z"), who: "eve" };
@@ -13,7 +13,7 @@ const since = moment("2026-01-01T00:00:00.000Z");
 
 /** The desk with one application of Zoë Müller at Tavela, and one of Ada Łukasiewicz without a company. */
 async function aDesk() {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const zoe = { ...form, firstName: "Zoë", lastName: "Müller" };
   await desk.applications.accept(aSubmission({ id: "zoe", form: zoe, company: "tavela", country: "fr" }));
   await desk.applications.accept(aSubmission({ id: "ada", answerBy: day("2026-05-04") }));
@@ -94,7 +94,7 @@ describe("the list of applications", () => {
   });
 
   test("goes on over pages that stay where they are while new applications arrive", async () => {
-    const { applications, read } = await deskHere();
+    const { applications, read } = await createBuiltDesk();
     const accept = (number: number) =>
       applications.accept(
         aSubmission({
@@ -115,7 +115,7 @@ describe("the list of applications", () => {
   });
 
   test("hyphenates the title of an opening, and marks it with its language", async () => {
-    const { applications, read } = await deskHere();
+    const { applications, read } = await createBuiltDesk();
     await applications.accept(aSubmission({ id: "zoe", jobTitle: "Leitung Anomalieerkennung" }));
     const html = await read("/applications?job=de-tester");
     const title =
@@ -132,7 +132,7 @@ describe("the list of applications", () => {
   });
 
   test("shows names as text", async () => {
-    const { applications, read } = await deskHere();
+    const { applications, read } = await createBuiltDesk();
     const evil = { ...form, firstName: '<img src=x onerror="alert(1)">', lastName: "</script>" };
     await applications.accept(aSubmission({ form: evil, jobTitle: "<b>bold</b>" }));
     const html = await read("/applications");
@@ -176,7 +176,7 @@ test("the page of an opening counts its applications by state, and leads to them
 
 test("the page of an opening names its company, and whether it is open", async () => {
   const job = aJob({ company: "tavela" });
-  const { read } = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes: [] }) });
+  const { read } = await createBuiltDesk({ openingOf: async () => ({ job, isOpen: true, changes: [] }) });
   const html = await read("/openings/de-tester");
   expect(html).toMatch(/<dd>Tavela Digital<\/dd>/);
   expect(html).toMatch(/<dd>Open<\/dd>/);
@@ -185,7 +185,7 @@ test("the page of an opening names its company, and whether it is open", async (
 // trust S 1358
 test("an opening of another company or country is not shown, by its page or by the list of its applications", async () => {
   const job = aJob({ company: "tavela", title: "Confidential Tester" });
-  const { answer, read } = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes: [] }) });
+  const { answer, read } = await createBuiltDesk({ openingOf: async () => ({ job, isOpen: true, changes: [] }) });
   const tavela = aPersonAtDesk([{ may: ["read"], companies: ["tavela"] }]);
   expect(await read("/openings/de-tester", { person: tavela })).toContain("Confidential Tester");
   expect(await read("/applications?job=de-tester", { person: tavela })).toContain("Confidential Tester");
@@ -207,7 +207,7 @@ test("the page of an opening has its text, and leads to its page on the site", a
   ] as const;
   const job = aJob({ language: "de", sections });
   const address = "https://careers.example/de/careers/de/job-details/de-tester?country=de";
-  const { read } = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes: [], address }) });
+  const { read } = await createBuiltDesk({ openingOf: async () => ({ job, isOpen: true, changes: [], address }) });
   const html = await read("/openings/de-tester");
   expect(html).toContain(`href="${address}"`);
   expect(html.replaceAll("<!-- -->", "")).toMatch(
@@ -219,7 +219,7 @@ test("an application says whether its opening was changed after it was received"
   const job = aJob();
   const changedOn = async (day: string) => {
     const changes = [moment(`${day}T10:00:00.000Z`)];
-    const desk = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes }) });
+    const desk = await createBuiltDesk({ openingOf: async () => ({ job, isOpen: true, changes }) });
     await desk.applications.accept(aSubmission({ id: "zoe", receivedAt: "2026-05-01T10:00:00.000Z" }));
     return desk.read("/applications/zoe");
   };
@@ -228,13 +228,13 @@ test("an application says whether its opening was changed after it was received"
 });
 
 test("the list of somebody for whom nobody has applied yet asks for no other filters", async () => {
-  const { read } = await deskHere();
+  const { read } = await createBuiltDesk();
   expect(await read("/applications")).toContain("There are no applications yet that you may read.");
   expect(await read("/applications?q=nobody")).toContain("No applications match this. Try fewer filters.");
 });
 
 test("the page of somebody's own access names rights and where they count", async () => {
-  const { read } = await deskHere();
+  const { read } = await createBuiltDesk();
   const person = aPersonAtDesk([{ may: ["decide"], companies: ["tavela"], countries: ["fr" as never] }]);
   const html = await read("/you", { person });
   expect(html).toContain("Decide and reply");
@@ -242,7 +242,7 @@ test("the page of somebody's own access names rights and where they count", asyn
 });
 
 test("somebody ends an own session elsewhere, and no session of others", async () => {
-  const { answer, read, sessions } = await deskHere();
+  const { answer, read, sessions } = await createBuiltDesk();
   const recently = moment("2026-05-20T09:50:00.000Z");
   const begin = (id: string, email: string) =>
     sessions.begin({ id, email, who: "Ada Lovelace at the desk", way: "link", token: `token of ${id}` }, recently);

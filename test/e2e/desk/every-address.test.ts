@@ -2,16 +2,16 @@ import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { whoOf } from "#core/desk/may.ts";
+import { actorNameOf } from "#core/desk/may.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { momentOf } from "#core/time/time.ts";
 import { rateLimiterOf } from "#server/app.ts";
 import { createDeskApp } from "#server/desk/app.ts";
 import { loadDeskPages } from "#server/desk/pages.ts";
 import { buildFolder } from "../../../scripts/build.ts";
-import { aDesk, deskUrl } from "../../desk-here.ts";
 import { applicationId, countryCode, day } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
+import { aDesk, deskUrl } from "../../test-desk.ts";
 
 /** Everybody who requests pages in this test, with their rights in `desk.json`. The application of the test is to Tavela, in France. */
 const grants = {
@@ -225,7 +225,7 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
   for (const person of inFile) {
     const { email, name } = person;
     await sessions.begin(
-      { id: `session of ${name}`, email, who: whoOf({ person }), way: "link", token: tokenOf(name) },
+      { id: `session of ${name}`, email, who: actorNameOf({ person }), way: "link", token: tokenOf(name) },
       momentOf(desk.services.now()),
     );
   }

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { ScanVerdict } from "#core/uploads/file-scanner.ts";
 import { applicationId, moment } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
 import { unzipped } from "../../unzipped.ts";
-import { deskHere } from "./desk-here.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const zoe = applicationId("zoe");
 const grace = aPersonAtDesk([{ may: ["take"], companies: ["ostrel"] }]);
 
 /** A desk with one application to Tavela, which has a file, and one to Ostrel. */
 async function aDesk(verdict: ScanVerdict = "clean") {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia", telephone: "+49 40 123" };
   await desk.applications.accept(aSubmission({ id: "zoe", company: "tavela", form, files: [aFile()] }));
   await desk.applications.accept(

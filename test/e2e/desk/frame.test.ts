@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
 import { deskTextsOf } from "../../texts.ts";
 import { visitors } from "../site.ts";
-import { ada, deskHere } from "./desk-here.ts";
 import { serveDesk } from "./serve-desk.ts";
+import { ada, createBuiltDesk } from "./test-desk.ts";
 
 const visitor = visitors({ locale: "en-GB" });
 
 describe("every page of the desk", () => {
   test("begins with the applications", async () => {
-    const answer = await (await deskHere()).answer("/");
+    const answer = await (await createBuiltDesk()).answer("/");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/applications"]);
   });
 
   test.each(languages)("is in the language of who has signed in: %s", async (language) => {
-    const answer = await (await deskHere()).answer("/applications", { person: { ...ada, language } });
+    const answer = await (await createBuiltDesk()).answer("/applications", { person: { ...ada, language } });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).toContain(`<html lang="${language}">`);
@@ -23,7 +23,7 @@ describe("every page of the desk", () => {
   });
 
   test("has scripts only under the nonce of the policy, and no styles of its own", async () => {
-    const html = await (await (await deskHere()).answer("/applications")).text();
+    const html = await (await (await createBuiltDesk()).answer("/applications")).text();
     const scripts = html.match(/<script\b[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.filter((tag) => !tag.includes('nonce="n0nce"'))).toEqual([]);
@@ -31,7 +31,7 @@ describe("every page of the desk", () => {
   });
 
   test("leaves the texts to a file that browsers keep, without those of mails and of signing in", async () => {
-    const { answer, texts } = await deskHere();
+    const { answer, texts } = await createBuiltDesk();
     const html = await (await answer("/applications")).text();
     expect(html).toContain(deskTextsOf("en")["list.heading"]);
     expect(html).not.toContain(deskTextsOf("en")["outbox.heading"]); // a text of another page
@@ -47,7 +47,7 @@ describe("every page of the desk", () => {
   // trust S 1377
   test("that a browser has kept in memory is hidden, and loaded anew when it is shown again", async () => {
     const page = await visitor();
-    await page.goto(`${await serveDesk(await deskHere())}/applications`);
+    await page.goto(`${await serveDesk(await createBuiltDesk())}/applications`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const show = (type: "pagehide" | "pageshow") =>
       page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
@@ -61,7 +61,7 @@ describe("every page of the desk", () => {
 
   // trust S 1377
   test("that answered a form is loaded anew without sending the form again", async () => {
-    const desk = await deskHere();
+    const desk = await createBuiltDesk();
     const asked: string[] = [];
     const address = await serveDesk({
       ...desk,
@@ -84,13 +84,13 @@ describe("every page of the desk", () => {
   });
 
   test("that does not exist answers 404, in words", async () => {
-    const answer = await (await deskHere()).answer("/nowhere");
+    const answer = await (await createBuiltDesk()).answer("/nowhere");
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(deskTextsOf("en")["error.missing.heading"]);
   });
 
   test("takes no form at an address without one", async () => {
-    const { answer } = await deskHere();
+    const { answer } = await createBuiltDesk();
     await expect(answer("/applications", { method: "POST" })).rejects.toMatchObject({ code: "method_not_allowed" });
   });
 });

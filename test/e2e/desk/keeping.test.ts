@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { applicationId, day, moment } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
-import { deskHere } from "./desk-here.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const zoe = applicationId("zoe");
 const address = "/operate/applications/zoe";
@@ -12,7 +12,7 @@ const at = moment("2026-05-20T09:00:00.000Z");
 
 /** The desk with an application whose mailbox was confirmed. */
 async function aDesk() {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia" };
   await desk.applications.accept(
     aSubmission({ id: "zoe", company: "tavela", form, files: [aFile()] }, { mailboxConfirmed: true }),

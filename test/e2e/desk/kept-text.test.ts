@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aSubmission } from "../../submission.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
 import { visitors } from "../site.ts";
-import { deskHere } from "./desk-here.ts";
 import { serveDesk } from "./serve-desk.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const visitor = visitors({ locale: "en-GB" });
 
@@ -11,7 +11,7 @@ test.each([
   { what: "note", path: "/applications/zoe", label: "Note for colleagues" },
   { what: "reply", path: "/applications/zoe/reply", label: "In your own words (optional)" },
 ])("a $what that was typed and not saved is offered again to the same person, for a day", async ({ path, label }) => {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   await desk.applications.accept(aSubmission({ id: "zoe" }));
   let person = { ...aPersonAtDesk([{ may: ["decide"] }]), name: "Grace Hopper" };
   const address = await serveDesk({ ...desk, answer: (to, init) => desk.answer(to, { ...init, person }) });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { aSubmission } from "../../submission.ts";
 import { visitors } from "../site.ts";
-import { deskHere } from "./desk-here.ts";
 import { serveDesk } from "./serve-desk.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const visitor = visitors({ locale: "en-GB" });
 
 /** Serves a desk with three applications, with the headers of the real desk. Returns its address. */
 async function served(): Promise<string> {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const { form } = aSubmission().application;
   for (const [index, firstName] of ["Ada", "Zoë", "Grace"].entries())
     await desk.applications.accept(

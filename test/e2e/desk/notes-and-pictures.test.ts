@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { ScanVerdict } from "#core/uploads/file-scanner.ts";
 import { applicationId, fileKey, moment } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
-import { deskHere } from "./desk-here.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const zoe = applicationId("zoe");
 const grace = { ...aPersonAtDesk([{ may: ["decide"] }]), name: "Grace Hopper" };
 
 /** The desk with one application, which has a picture and a PDF file. */
 async function aDesk() {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const files = [
     aFile({ name: "Zoë.pdf" }),
     aFile({ kind: "otherDoc", name: "<b>.png", contentType: "image/png", key: "a/zoe/other", uploadKey: "u/other" }),

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { OpeningVersion } from "#core/jobs/opening-version.ts";
 import { applicationId, moment } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
-import { deskHere } from "./desk-here.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const first = applicationId("first");
 const path = "/applications/first/opening";
@@ -23,7 +23,7 @@ const then: OpeningVersion = {
 
 /** A desk with one application. `now` is what its opening says today. */
 async function aDesk(now?: OpeningVersion) {
-  const desk = await deskHere({ openingNow: async () => now });
+  const desk = await createBuiltDesk({ openingNow: async () => now });
   await desk.applications.accept(aSubmission({}, { opening: then }));
   return desk;
 }

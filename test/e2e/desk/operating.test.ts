@@ -4,8 +4,8 @@ import type { Source } from "#core/imports/sources-file.ts";
 import { temporaryDatabase } from "../../databases.ts";
 import { applicationId, moment } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
-import { deskHere } from "./desk-here.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const grace = { ...aPersonAtDesk([{ may: ["operate"] }]), name: "Grace Hopper" };
 const atTavela = aPersonAtDesk([{ may: ["operate"], companies: ["tavela"] }]);
@@ -20,7 +20,7 @@ async function aDesk() {
   const sourceStore = createSqlSourceStore(temporaryDatabase("catalogue"));
   await sourceStore.expect("acme", at);
   await sourceStore.failed("acme", { at, next: at, reason: "would close 40 of 50 openings", kind: "shrank" });
-  const desk = await deskHere({}, { sources: [acme], sourceStore });
+  const desk = await createBuiltDesk({}, { sources: [acme], sourceStore });
   const form = { ...aSubmission().application.form, lastName: "Quassia" };
   for (const [id, company] of [
     ["zoe", "tavela"],

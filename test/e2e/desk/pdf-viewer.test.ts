@@ -7,15 +7,15 @@ import { endlessPdf, line, pdfOfPages, pdfWithPassword } from "../../files/pdf-p
 import { applicationId, moment } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
 import { sharedBrowser, visitors } from "../site.ts";
-import { deskHere } from "./desk-here.ts";
 import { serveDesk } from "./serve-desk.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const visitor = visitors({ locale: "en-GB" });
 const zoe = applicationId("zoe");
 
 /** Opens a file of an application in the viewer of the desk. */
 async function opened(bytes: Buffer, openPage: () => Promise<Page> = visitor) {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const { reading } = desk.services;
   Object.assign(desk.services, { reading: { ...reading, files: { read: async () => Readable.from([bytes]) } } });
   await desk.applications.accept(aSubmission({ id: "zoe", files: [aFile({ size: bytes.length })] }));
@@ -150,7 +150,7 @@ endobj`;
   });
 
   test("is not shown without JavaScript, says so, and can be downloaded", async () => {
-    const desk = await deskHere();
+    const desk = await createBuiltDesk();
     await desk.applications.accept(aSubmission({ id: "zoe", files: [aFile()] }));
     await desk.scans.note(aFile().key, "clean", moment("2026-05-20T09:00:00.000Z"));
     const html = await desk.read("/applications/zoe/files/cv/view");

@@ -5,8 +5,8 @@ import { languages } from "#core/translation/language.ts";
 import { applicationId, countryCode, moment } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
 import { deskTextsOf } from "../../texts.ts";
-import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
-import { deskHere } from "./desk-here.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading-fixture.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const first = applicationId("first");
 const decider = aPersonAtDesk([{ may: ["decide"] }]);
@@ -18,7 +18,7 @@ const at = moment("2026-05-20T10:00:00.000Z");
 
 /** A desk with two applications. `answerTo` posts the fields of a form, and returns the response. */
 async function aDeskThatReplies() {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   await desk.applications.accept(aSubmission());
   await desk.applications.accept(aSubmission({ id: "second" }));
   const answerTo = (path: string, fields: readonly (readonly [string, string])[], person: DeskPerson = decider) =>

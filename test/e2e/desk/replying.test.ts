@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { apply } from "../../../tools/screens/apply.ts";
-import { ada } from "../../desk-here.ts";
 import { freePort } from "../../free-port.ts";
 import { newFolder, removeFolder } from "../../temporary.ts";
+import { ada } from "../../test-desk.ts";
 import { mailsOf } from "../mails.ts";
 import { siteForTests, visitors } from "../site.ts";
 

@@ -3,14 +3,14 @@ import type { RightKind } from "#core/applications/stored/right-request.ts";
 import { applicationId, day } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
 import { emmy, grace, rightsNow } from "../../unit/core/desk/desk-rights.ts";
-import { deskHere } from "./desk-here.ts";
+import { createBuiltDesk } from "./test-desk.ts";
 
 const [first, second] = [applicationId("first"), applicationId("second")];
 const why = "letter 7";
 
 /** A desk with one application to Tavela and one to Ostrel, and a request about the given applications. */
 async function aDesk(kind: RightKind = "access", applications = [first]) {
-  const desk = await deskHere();
+  const desk = await createBuiltDesk();
   const { requests } = desk.services.rights;
   await desk.applications.accept(aSubmission({ id: "first", company: "tavela" }));
   await desk.applications.accept(aSubmission({ id: "second", company: "ostrel" }));

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { ada } from "../../desk-here.ts";
 import { freePort } from "../../free-port.ts";
 import { aProvider, client } from "../../identity-provider.ts";
 import { newFolder, removeFolder } from "../../temporary.ts";
+import { ada } from "../../test-desk.ts";
 import { siteForTests, visitors } from "../site.ts";
 
 const folder = newFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startFaultyProxy } from "../../e2e/faulty-proxy.ts";
-import { cvFile, fillForm, lena, linkMailedTo, notTooFast } from "./candidate.ts";
+import { cvFile, fillForm, lena, linkMailedTo, waitMinimumFillTime } from "./candidate.ts";
 import { countOf, eventually, focusOf, textOf } from "./steps.ts";
 import type { Journey, Visitor } from "./visitor.ts";
 
@@ -78,7 +78,7 @@ export function applying({ site, newVisitor }: Journey): void {
       const email = "eigene.seite@example.org";
       const visitor = await visitForm();
       await fillForm(visitor, cvFile("Lebenslauf.pdf"), { ...lena, email });
-      await notTooFast(visitor);
+      await waitMinimumFillTime(visitor);
       await visitor.click(goOn);
       await visitor.click(send);
       await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");

@@ -29,7 +29,7 @@ export async function fillForm(visitor: Visitor, cv: string, answers: typeof len
 }
 
 /** Waits two seconds from the load of the page. The program takes an earlier submit for a bot's: it responds as usual, but sends no confirmation. */
-export const notTooFast = (visitor: Visitor): Promise<void> =>
+export const waitMinimumFillTime = (visitor: Visitor): Promise<void> =>
   eventually(() => visitor.read<number>("performance.now()")).toBeGreaterThan(2000);
 
 /** The link to the candidate's own page, from the mail that confirms the application. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { type Between, forAllAnswers, foreignSuccesses, startBetween } from "../../e2e/between.ts";
+import { type Between, foreignSuccesses, longTestOptions, startIntermediary } from "../../e2e/between.ts";
 import { pdfFile } from "../../e2e/candidate.ts";
 import { visitors } from "../../e2e/site.ts";
 import { uploads } from "../../e2e/stores.ts";
@@ -12,12 +12,12 @@ const visitor = visitors();
 
 let between: Between;
 beforeAll(async () => {
-  between = await startBetween();
+  between = await startIntermediary();
 });
 afterAll(() => between.stop());
 
 // trust M 761
-describe("a file for another host whose call is answered by an intermediary", forAllAnswers, () => {
+describe("a file for another host whose call is answered by an intermediary", longTestOptions, () => {
   test.each(callsOfUpload)(
     "waits if it is %s, unless that host may mean success by it, and is sent automatically when the network is honest again",
     async (_call, calls) => {

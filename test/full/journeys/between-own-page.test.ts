@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import de from "../../../locales/de.json" with { type: "json" };
 import { apply } from "../../../tools/screens/apply.ts";
-import { type Between, everyBadAnswer, forAllAnswers, startBetween, withEach } from "../../e2e/between.ts";
+import { type Between, everyBadAnswer, longTestOptions, startIntermediary, withEach } from "../../e2e/between.ts";
 import { lena, pdfFile, typeAnswers } from "../../e2e/candidate.ts";
 import { keptBy } from "../../e2e/kept.ts";
 import { confirmedLinkOf, mailsOf } from "../../e2e/mails.ts";
@@ -20,12 +20,12 @@ const isPost = (request: Request) => request.method() === "POST";
 
 let between: Between;
 beforeAll(async () => {
-  between = await startBetween();
+  between = await startIntermediary();
 });
 afterAll(() => between.stop());
 
 // trust M 763
-describe("a change answered by an intermediary", forAllAnswers, () => {
+describe("a change answered by an intermediary", longTestOptions, () => {
   test("on the candidate's own page keeps what was typed, and is sent again by a press", async () => {
     const email = "dazwischen.berichtigt@example.org";
     await apply(site.address, opening, "de", email);

@@ -5,8 +5,8 @@ import {
   type BadAnswer,
   type Between,
   everyBadAnswer,
-  forAllAnswers,
-  startBetween,
+  longTestOptions,
+  startIntermediary,
   withEach,
 } from "../../e2e/between.ts";
 import { sharedSite, visit, visitors } from "../../e2e/site.ts";
@@ -20,7 +20,7 @@ const banner = (page: Page) => page.locator("[role=status][data-trouble]");
 
 let between: Between;
 beforeAll(async () => {
-  between = await startBetween();
+  between = await startIntermediary();
 });
 afterAll(() => between.stop());
 
@@ -36,7 +36,7 @@ async function isSaid(page: Page, as: BadAnswer): Promise<void> {
 }
 
 // trust M 762
-describe("a page whose data is answered by an intermediary", forAllAnswers, () => {
+describe("a page whose data is answered by an intermediary", longTestOptions, () => {
   test.each([
     ["more results", search, "nav a[href*='page=2']", /page=2/],
     ["an opening", search, "ol > li h3 a[href*='job-details']", /job-details/],
@@ -71,7 +71,7 @@ describe("a page whose data is answered by an intermediary", forAllAnswers, () =
 });
 
 // trust M 762
-describe("a screen whose scripts are answered by an intermediary", forAllAnswers, () => {
+describe("a screen whose scripts are answered by an intermediary", longTestOptions, () => {
   test("is awaited on the page before, and shown when they arrive", async () => {
     const page = await visitor(phone);
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is prefetched

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Between, everyBadAnswer, foreignSuccesses, startBetween, withEach } from "../../e2e/between.ts";
+import { type Between, everyBadAnswer, foreignSuccesses, startIntermediary, withEach } from "../../e2e/between.ts";
 import { visitors } from "../../e2e/site.ts";
-import { rowsOf, sendElsewhereBehind, toRecap } from "../../e2e/submit-between.ts";
+import { rowsOf, submitToOtherHostIntercepted, toRecap } from "../../e2e/submit-between.ts";
 import { twoInstances } from "../../e2e/two-instances.ts";
 
 const { named, keeper } = twoInstances({ CHALLENGE_EFFORT: "100" });
@@ -9,7 +9,7 @@ const visitor = visitors();
 
 let between: Between;
 beforeAll(async () => {
-  between = await startBetween();
+  between = await startIntermediary();
 });
 afterAll(() => between.stop());
 
@@ -22,7 +22,7 @@ test("an application for another host gets a thank-you if its answer may mean su
     const form = `${named(1)}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de&k=${name}`;
     const sent = { between, page, form, keeper, email: `${name}@example.org` };
     await toRecap(sent);
-    await sendElsewhereBehind(as, sent);
+    await submitToOtherHostIntercepted(as, sent);
     expect(await rowsOf(sent)).toHaveLength(foreignSuccesses.includes(as) ? 0 : 1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Between, everyBadAnswer, startBetween, withEach } from "../../e2e/between.ts";
+import { type Between, everyBadAnswer, startIntermediary, withEach } from "../../e2e/between.ts";
 import { lena } from "../../e2e/candidate.ts";
 import { reload, siteForTests, visitors } from "../../e2e/site.ts";
 import { uploads } from "../../e2e/stores.ts";
@@ -9,17 +9,17 @@ import {
   button,
   callsOfSubmit,
   doubt,
-  doubtBehind,
   expectNothingLost,
-  onlyLost,
   rename,
+  resetAfterSuccess,
   rowsOf,
   type SubmitBetween,
-  sendBehind,
+  submitWithAnswerIntercepted,
+  submitWithBothCallsIntercepted,
   sweepFiles,
   thanked,
   toRecap,
-  waitBehind,
+  waitOutInterception,
 } from "../../e2e/submit-between.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -29,7 +29,7 @@ const form = () => `${site.address}/de/careers/de/job-application/de-werkstudium
 
 let between: Between;
 beforeAll(async () => {
-  between = await startBetween();
+  between = await startIntermediary();
 });
 afterAll(() => between.stop());
 
@@ -54,7 +54,7 @@ describe("an application answered by an intermediary", () => {
     const page = await clockedPage();
     await withEach(everyBadAnswer, async (as) => {
       const sent = await recapOf(page, `dreimal.${everyBadAnswer.indexOf(as)}`);
-      await sendBehind(as, sent);
+      await submitWithAnswerIntercepted(as, sent);
       expect(await rowsOf(sent)).toHaveLength(1);
     });
   });
@@ -64,15 +64,15 @@ describe("an application answered by an intermediary", () => {
   }, async () => {
     const page = await clockedPage();
     await withEach(everyBadAnswer, async (as) => {
-      await waitBehind(as, await recapOf(page, `wartend.${everyBadAnswer.indexOf(as)}`));
+      await waitOutInterception(as, await recapOf(page, `wartend.${everyBadAnswer.indexOf(as)}`));
     });
   });
 
   test("can be changed meanwhile: the last version is what arrives, before a reload and after one", async () => {
     const page = await clockedPage();
-    await withEach(["200 with a page", onlyLost], async (as) => {
+    await withEach(["200 with a page", resetAfterSuccess], async (as) => {
       const sent = await recapOf(page, `anders.${everyBadAnswer.indexOf(as)}`);
-      const beHonest = await doubtBehind(as, sent);
+      const beHonest = await submitWithBothCallsIntercepted(as, sent);
       await rename(page, "Neuer");
       await button(page, "apply.continue").click();
       await button(page, "recap.send").click();
@@ -92,7 +92,7 @@ describe("an application answered by an intermediary", () => {
   test("is not thanked for if only the version before a change is kept: the change is named, kept and sent again", async () => {
     const page = await clockedPage();
     const sent = await recapOf(page, "davor");
-    const beHonest = await doubtBehind(onlyLost, sent);
+    const beHonest = await submitWithBothCallsIntercepted(resetAfterSuccess, sent);
     await rename(page, "Neuer");
     await beHonest();
     const network = await between.answer(page, callsOfSubmit.submit, "200 with a page");
@@ -115,15 +115,15 @@ describe("an application answered by an intermediary", () => {
 
   test("has its status checked after a reload, and is sent again only by the candidate", async () => {
     const page = await clockedPage();
-    await withEach(["200 with a page", onlyLost], async (as) => {
+    await withEach(["200 with a page", resetAfterSuccess], async (as) => {
       const sent = await recapOf(page, `geladen.${everyBadAnswer.indexOf(as)}`);
-      const beHonest = await doubtBehind(as, sent);
+      const beHonest = await submitWithBothCallsIntercepted(as, sent);
       await reload(page);
       await doubt(page).waitFor();
       await expectNothingLost(sent);
       await beHonest();
       await page.clock.runFor(5000);
-      if (as !== onlyLost) {
+      if (as !== resetAfterSuccess) {
         await alert(page, "error.code.not_arrived").waitFor();
         await button(page, "recap.send").click();
       }
@@ -135,7 +135,7 @@ describe("an application answered by an intermediary", () => {
   test("resends a file that the host no longer has as soon as the network allows", async () => {
     const page = await clockedPage();
     const sent = await recapOf(page, "datei.weg");
-    const beHonest = await doubtBehind("502 with a page", sent);
+    const beHonest = await submitWithBothCallsIntercepted("502 with a page", sent);
     await sweepFiles(site);
     const upload = await between.answer(page, uploads, "200 with a page");
     await beHonest();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import de from "../../../locales/de.json" with { type: "json" };
-import { type Between, forAllAnswers, startBetween } from "../../e2e/between.ts";
+import { type Between, longTestOptions, startIntermediary } from "../../e2e/between.ts";
 import { lena, pdfFile } from "../../e2e/candidate.ts";
 import { sharedSite, visitors } from "../../e2e/site.ts";
 import { uploads } from "../../e2e/stores.ts";
@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 
 let between: Between;
 beforeAll(async () => {
-  between = await startBetween();
+  between = await startIntermediary();
 });
 afterAll(() => between.stop());
 
@@ -25,7 +25,7 @@ async function form() {
 }
 
 // trust M 760
-describe("a file whose call is answered by an intermediary", forAllAnswers, () => {
+describe("a file whose call is answered by an intermediary", longTestOptions, () => {
   test.each(callsOfUpload)(
     "waits if it is %s, says so, and is sent automatically when the network is honest again",
     async (_call, calls) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { fillForm, lena, notTooFast, pdfFile } from "../../e2e/candidate.ts";
+import { fillForm, lena, pdfFile, waitMinimumFillTime } from "../../e2e/candidate.ts";
 import { sharedSite, siteForTests, visit, visitors } from "../../e2e/site.ts";
 import { bucketsOf } from "../../e2e/stores.ts";
 import { ownSite } from "../../own-site.ts";
@@ -22,7 +22,7 @@ const left = async (page: Page) => ({
 
 const send = async (page: Page, email: string): Promise<void> => {
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
-  await notTooFast(page);
+  await waitMinimumFillTime(page);
   await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
   await page.getByRole("button", { name: "Bewerbung senden" }).click();
   await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
@@ -45,7 +45,7 @@ describe("memory on the device", () => {
     expect(filled.session).toMatchObject({ s: "fair", k: "poster" });
     expect(filled).toMatchObject({ local: {}, databases: 0, cookies: [] });
 
-    await notTooFast(page);
+    await waitMinimumFillTime(page);
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
@@ -140,7 +140,7 @@ describe("a site that asks for agreement and keeps sources only in addresses", (
     const again = await visitor();
     await visit(again, from(site, `job-application/${job}`));
     await fillForm(again, pdfFile(temporaryFolder()), { ...lena, email: "agree@example.org" });
-    await notTooFast(again);
+    await waitMinimumFillTime(again);
     await again.getByRole("button", { name: "Weiter zum Prüfen" }).click();
     await again.getByRole("button", { name: "Bewerbung senden" }).click();
     await again.getByText("Du hast dich vor Kurzem schon auf diesen Job beworben").waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InstallationState } from "#core/installation/troubles.ts";
-import { refuseUnseenData } from "#server/compose/examine-installation.ts";
+import { refuseToIgnoreData } from "#server/compose/examine-installation.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { raised } from "../../raised.ts";
 
@@ -35,10 +35,10 @@ describe("a start that checks its databases and files", () => {
 
   // trust S 924
   test("continues if another host claimed the bucket and the database between its two checks", async () => {
-    expect(await refuseUnseenData(readConfig({}), looking(unclaimed, fine))).toBe(fine);
+    expect(await refuseToIgnoreData(readConfig({}), looking(unclaimed, fine))).toBe(fine);
   });
 
   test("is refused if the second check finds the same problem", async () => {
-    expect(await raised(refuseUnseenData(readConfig({}), looking(unclaimed)))).toBe("invalid");
+    expect(await raised(refuseToIgnoreData(readConfig({}), looking(unclaimed)))).toBe("invalid");
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { createDecisions } from "./decisions.ts";
 import type { KnownApplication } from "./ledger.ts";
-import { createVisitor, type SignInWays, type Visitor } from "./sign-in.ts";
+import { createVisitor, type SignInOptions, type Visitor } from "./sign-in.ts";
 
 /** The people of the desk, in pairs: one who takes all the steps, and a rival who only takes part in races. */
 export const peopleOf = (pairs: number): DeskPerson[] =>
@@ -23,7 +23,7 @@ export interface Crew {
 const maxSeveral = 4;
 
 /** Lets pairs of people work at the desk until the crew is closed. Two people work on the same application only in a race. */
-export function startCrew(people: readonly DeskPerson[], ways: SignInWays): Crew {
+export function startCrew(people: readonly DeskPerson[], ways: SignInOptions): Crew {
   const { ledger, places } = ways;
   const { random } = places;
   let isClosing = false;

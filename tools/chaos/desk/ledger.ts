@@ -32,7 +32,7 @@ export interface KnownApplication {
   readonly id: string;
   /** The SHA-256 of its file, in hex. */
   readonly cv: string;
-  /** The last value of the field `seen` that the desk has shown (`SeenApplication`). Only recorded steps may change it. */
+  /** The last value of the field `seen` that the desk has shown (`ApplicationSnapshot`). Only recorded steps may change it. */
   seen?: string;
   note: string;
   readonly replies: GivenReply[];

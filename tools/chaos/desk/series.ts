@@ -195,5 +195,5 @@ const besideServers = (database: Database) => ({
 });
 
 /** Whether more mails were repeated than crashes can explain: each crash may repeat the mails that were just being sent. */
-export const repeatedTooOften = ({ repeatedMails, crashes }: DeskOutcome): boolean =>
+export const hasTooManyRepeatedMails = ({ repeatedMails, crashes }: DeskOutcome): boolean =>
   repeatedMails > (crashes.host + crashes.database + crashes.power) * mailConnections;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { whoOf } from "#core/desk/may.ts";
+import { actorNameOf } from "#core/desk/may.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { createDeskBrowser, type DeskBrowser, type DeskPlaces, type Fields, type RepeatedAnswer } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";
@@ -7,7 +7,7 @@ import type { Ledger } from "./ledger.ts";
 /** Returns the token of an unused invitation for the person with this address. */
 export type Invite = (email: string) => Promise<string>;
 
-export interface SignInWays {
+export interface SignInOptions {
   readonly places: DeskPlaces;
   readonly ledger: Ledger;
   readonly invite: Invite;
@@ -19,8 +19,8 @@ export interface SignInWays {
 const mailMs = 1500;
 
 /** Creates somebody at the desk, who signs in whenever needed, and reports lost sessions. */
-export function createVisitor(person: DeskPerson, { places, ledger, invite, linksTo }: SignInWays) {
-  const who = whoOf({ person });
+export function createVisitor(person: DeskPerson, { places, ledger, invite, linksTo }: SignInOptions) {
+  const who = actorNameOf({ person });
   let browser = createDeskBrowser(places);
   let isSignedIn = false;
   const sessionIn = ({ cookies }: DeskBrowser): string | undefined => cookies.get("desk-session");

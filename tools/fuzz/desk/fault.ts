@@ -2,7 +2,7 @@ import { faultOf } from "../fault.ts";
 import type { Answer } from "../send.ts";
 import { isForOperators } from "./addresses.ts";
 import type { DeskRequest } from "./requests.ts";
-import type { Attacked, DeskTarget } from "./target.ts";
+import type { AttackedApplication, DeskTarget } from "./target.ts";
 
 /** The required headers of every response of the desk. */
 const headersOfAll: Readonly<Record<string, RegExp>> = {
@@ -52,7 +52,7 @@ function wronglyShown(
   body: string,
   { own, spare, foreign }: Pick<DeskTarget, "own" | "spare" | "foreign">,
 ): string | undefined {
-  const names = ({ lastName }: Attacked): boolean => body.toLowerCase().includes(lastName.toLowerCase());
+  const names = ({ lastName }: AttackedApplication): boolean => body.toLowerCase().includes(lastName.toLowerCase());
   if (names(foreign)) return "another country's application is shown";
   if (by !== "reader" && [own, ...spare].some(names)) return "an application is shown to somebody who may not read it";
   if (by === "operator" && body.includes(`/operate/applications/${foreign.id}"`))

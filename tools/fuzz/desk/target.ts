@@ -10,7 +10,7 @@ import { type Child, startChild } from "../../bench/children.ts";
 import type { Attacker } from "./attackers.ts";
 
 /** An application. Its last name occurs in no request, so a response that contains the name reveals the application. */
-export interface Attacked {
+export interface AttackedApplication {
   readonly id: string;
   readonly reference: string;
   readonly lastName: string;
@@ -30,9 +30,9 @@ export interface DeskTarget {
    * `own` and `spare` are applications in one country, and `foreign` is in another. The operator's requests never contain `own`, and those of the
    * others never contain `spare`.
    */
-  readonly own: Attacked;
-  readonly spare: readonly Attacked[];
-  readonly foreign: Attacked;
+  readonly own: AttackedApplication;
+  readonly spare: readonly AttackedApplication[];
+  readonly foreign: AttackedApplication;
 }
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -72,7 +72,7 @@ export async function startDesk(
   const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, settings);
   const address = `http://127.0.0.1:${port}`;
   const own = await apply(site.found, "de", names.own);
-  const spare: Attacked[] = [];
+  const spare: AttackedApplication[] = [];
   for (const name of names.spare) spare.push(await apply(site.found, "de", name));
   const foreign = await apply(site.found, "at", names.foreign);
   const mails = mailsIn(data);
@@ -117,7 +117,7 @@ function mailsIn(data: string): string[] {
 }
 
 /** Applies in a country. */
-async function apply(address: string, country: string, lastName: string): Promise<Attacked> {
+async function apply(address: string, country: string, lastName: string): Promise<AttackedApplication> {
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from(`%PDF-1.7\n% ${lastName}\n%%EOF`));
   const email = `${lastName.toLowerCase()}@example.org`;

@@ -5,7 +5,7 @@ import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
 import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { dueDay } from "#core/applications/requests/deadline.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import { whoOf } from "#core/desk/may.ts";
+import { actorNameOf } from "#core/desk/may.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { dayOf, type Moment, momentOf } from "#core/time/time.ts";
 import { type Language, languages } from "#core/translation/language.ts";
@@ -102,7 +102,7 @@ export async function openDeskStage(folder: string, address: string): Promise<De
       const about = {
         id: randomBytes(8).toString("hex"),
         email: person.email,
-        who: whoOf({ person }),
+        who: actorNameOf({ person }),
         way: "link",
         token,
       } as const;

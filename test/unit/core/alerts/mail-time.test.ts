@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMailTime, mailTimeOn, nextLookOn, nextMailTime } from "#core/alerts/stored/mail-time.ts";
+import { isMailTime, mailTimeOn, nextMailTime, nextSearchDay } from "#core/alerts/stored/mail-time.ts";
 import { day, moment } from "../../../identities.ts";
 
 const zone = "Europe/Berlin";
@@ -27,7 +27,7 @@ test("the next mail is due this morning, or otherwise tomorrow", () => {
 });
 
 test("a weekly alert looks again after seven days", () => {
-  expect([nextLookOn(day("2026-02-27"), "daily"), nextLookOn(day("2026-02-27"), "weekly")]).toEqual([
+  expect([nextSearchDay(day("2026-02-27"), "daily"), nextSearchDay(day("2026-02-27"), "weekly")]).toEqual([
     "2026-02-28",
     "2026-03-06",
   ]);

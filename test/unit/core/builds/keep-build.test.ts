@@ -4,7 +4,7 @@ import { keepBuild } from "#core/builds/keep-build.ts";
 import { packBuild } from "#core/builds/pack.ts";
 import { purgeBuilds, servedBuilds } from "#core/builds/purge-builds.ts";
 import { later } from "#core/time/time.ts";
-import { buildId, countedStore, publicFile, sealOf, temporaryBuilds } from "../../../builds.ts";
+import { buildId, publicFile, recordStoreCalls, sealOf, temporaryBuilds } from "../../../builds.ts";
 import { moment } from "../../../identities.ts";
 
 const seal = sealOf();
@@ -16,7 +16,7 @@ const numbered = (number: number) => buildIds.of(`${`${number}`.padStart(8, "0")
 
 describe("a host", () => {
   test("stores its build once, and marks it alive from time to time", async () => {
-    const { store, take } = countedStore(temporaryBuilds());
+    const { store, take } = recordStoreCalls(temporaryBuilds());
     expect(await keepBuild(own, store, seal, { at, examines: true })).toBe("kept");
     expect(take()).toEqual(["all", "put"]);
     expect(await keepBuild(own, store, seal, { at: later(at, 10), examines: false })).toBe("there");

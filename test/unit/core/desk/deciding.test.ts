@@ -3,10 +3,10 @@ import { giveAnswer } from "#core/desk/answering.ts";
 import { lastChangeIn, openToDecide } from "#core/desk/deciding.ts";
 import { previewAnswer } from "#core/desk/preview-answer.ts";
 import { waitingForDesk } from "#core/desk/waiting-answers.ts";
-import { ada, deskDeciding, dueAt, first, grace, now, reader, stranger } from "./desk-deciding.ts";
+import { ada, deskDecidingFixture, dueAt, first, grace, now, reader, stranger } from "./desk-deciding-fixture.ts";
 
 async function opened() {
-  const desk = await deskDeciding("first");
+  const desk = await deskDecidingFixture("first");
   const found = await openToDecide(desk.parts, ada, "first", "show");
   if ("refused" in found) throw new Error(found.refused);
   return { ...desk, found };
@@ -26,14 +26,14 @@ describe("an application that is opened to decide on it", () => {
   });
 
   test("is not shown if the look cannot be logged", async () => {
-    const { parts } = await deskDeciding("first");
+    const { parts } = await deskDecidingFixture("first");
     const noteAccess = () => Promise.reject(new Error("the disk is full"));
     const broken = { ...parts, applications: { ...parts.applications, noteAccess } };
     await expect(openToDecide(broken, ada, "first", "show")).rejects.toThrow("the disk is full");
   });
 
   test("is refused to who may only read it, and does not exist for who may not even do that; neither is logged", async () => {
-    const { parts, logged } = await deskDeciding("first");
+    const { parts, logged } = await deskDecidingFixture("first");
     expect(await openToDecide(parts, reader, "first", "show")).toEqual({ refused: "no_right" });
     expect(await openToDecide(parts, stranger, "first", "show")).toEqual({ refused: "none" });
     expect(await openToDecide(parts, ada, "nothing", "show")).toEqual({ refused: "none" });

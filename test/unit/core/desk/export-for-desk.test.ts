@@ -3,11 +3,11 @@ import { exportForDesk } from "#core/desk/export-for-desk.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { applicationId, moment } from "../../../identities.ts";
 import { aFile, aSubmission } from "../../../submission.ts";
-import { aPersonAtDesk, deskReading } from "./desk-reading.ts";
+import { aPersonAtDesk, deskReadingFixture } from "./desk-reading-fixture.ts";
 
 /** An export of two applications, to Tavela and Ostrel, with a file each. `sent` lists the paths that were read before the export ended. */
 async function anExport() {
-  const { parts, applications, scans } = deskReading();
+  const { parts, applications, scans } = deskReadingFixture();
   for (const [id, company] of [
     ["zoe", "tavela"],
     ["bob", "ostrel"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { may, scopesOf, whoOf } from "#core/desk/may.ts";
+import { actorNameOf, may, scopesOf } from "#core/desk/may.ts";
 import { type DeskPerson, type DeskRight, deskRights } from "#core/desk/people-file.ts";
 import { countryCode } from "../../../identities.ts";
 
@@ -61,8 +61,8 @@ describe("somebody at the desk", () => {
   });
 
   test("has a name in the log that nobody on the machine can have", () => {
-    expect(whoOf({ person: ada() })).toBe("Ada Lovelace at the desk");
-    expect(whoOf({ machine: "ada (root)" })).toBe("ada (root)");
+    expect(actorNameOf({ person: ada() })).toBe("Ada Lovelace at the desk");
+    expect(actorNameOf({ machine: "ada (root)" })).toBe("ada (root)");
   });
 });
 

@@ -6,7 +6,7 @@ import { discardMail, type OutboxParts } from "#core/desk/outbox.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { moment } from "../../../identities.ts";
 import { aSubmission, testMails, testSecrets } from "../../../submission.ts";
-import { first, now } from "./desk-deciding.ts";
+import { first, now } from "./desk-deciding-fixture.ts";
 
 const later = moment("2026-05-02T10:01:00.000Z");
 const machine = { machine: "eve" };

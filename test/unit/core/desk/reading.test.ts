@@ -3,7 +3,7 @@ import type { DeskFilter } from "#core/desk/applications.ts";
 import { type DeskReadingParts, listForDesk, openForDesk, takeFileForDesk } from "#core/desk/reading.ts";
 import { applicationId, countryCode, day, fileKey, moment } from "../../../identities.ts";
 import { aSubmission } from "../../../submission.ts";
-import { aPersonAtDesk, deskReading } from "./desk-reading.ts";
+import { aPersonAtDesk, deskReadingFixture } from "./desk-reading-fixture.ts";
 
 const at = moment("2026-05-20T09:00:00.000Z");
 const since = moment("2026-05-01T00:00:00.000Z");
@@ -24,7 +24,7 @@ const failing = (parts: DeskReadingParts): DeskReadingParts => ({
 
 describe("a list at the desk", () => {
   test("is recorded with its filters, but without the name that was searched for", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission());
     const [page] = await listForDesk(parts, everything, [query({ country: countryCode("de"), name: "Ada" })]);
     expect(page?.entries.map(({ id }) => id)).toEqual(["first"]);
@@ -35,13 +35,13 @@ describe("a list at the desk", () => {
   });
 
   test("is not shown if the lookup cannot be recorded", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission());
     await expect(listForDesk(failing(parts), everything, [query()])).rejects.toBe(unrecorded);
   });
 
   test("has only what the person may read", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission({ company: "acme" }));
     const rights = (companies: string[]) => aPersonAtDesk([{ may: ["decide"], companies }]);
     expect((await listForDesk(parts, rights(["acme"]), [query()]))[0]?.total).toBe(1);
@@ -52,7 +52,7 @@ describe("a list at the desk", () => {
 
 describe("an application at the desk", () => {
   test("is shown by its id and by its reference, after the look was recorded", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission());
     const { reference = "" } = (await applications.get(first)) ?? {};
     for (const word of ["first", reference, reference.toLowerCase()]) {
@@ -67,13 +67,13 @@ describe("an application at the desk", () => {
   });
 
   test("is not shown if the look cannot be recorded", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission());
     await expect(openForDesk(failing(parts), everything, "first")).rejects.toBe(unrecorded);
   });
 
   test("does not exist for those without a right to it, and nothing is recorded", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission({ company: "acme" }));
     const others = aPersonAtDesk([{ may: ["read"], companies: ["other"] }, { may: ["operate"] }]);
     expect(await openForDesk(parts, others, "first")).toEqual({ refused: "none" });
@@ -82,7 +82,7 @@ describe("an application at the desk", () => {
   });
 
   test("is not shown if it was withdrawn, is to be erased, or its use is restricted", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     for (const id of ["withdrawn", "erasing", "restricted"]) await applications.accept(aSubmission({ id }));
     const until = moment("2026-05-21T09:00:00.000Z");
     await applications.withdraw(applicationId("withdrawn"), { at, until });
@@ -97,7 +97,7 @@ describe("an application at the desk", () => {
   });
 
   test("is not shown if it is withdrawn while the look is recorded", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission());
     const meanwhile: DeskReadingParts = {
       ...parts,
@@ -117,7 +117,7 @@ describe("a file at the desk", () => {
   const take = { word: "first", kind: "cv", why: "for the interview" };
 
   test("is given out under a name of the program, once it was found clean, and its reason is recorded", async () => {
-    const { parts, applications, scans } = deskReading();
+    const { parts, applications, scans } = deskReadingFixture();
     await applications.accept(aSubmission());
     expect(await takeFileForDesk(parts, everything, take)).toEqual({ refused: "unsafe" });
     expect(await applications.accesses(first)).toEqual([]);
@@ -128,20 +128,20 @@ describe("a file at the desk", () => {
   });
 
   test.each(["infected", "unscannable"] as const)("is not given out if it is %s", async (verdict) => {
-    const { parts, applications, scans } = deskReading();
+    const { parts, applications, scans } = deskReadingFixture();
     await applications.accept(aSubmission());
     await scans.note(fileKey("a/first/cv"), verdict, at);
     expect(await takeFileForDesk(parts, everything, take)).toEqual({ refused: "unsafe" });
   });
 
   test("is given out if nothing is scanned", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission());
     expect(await takeFileForDesk({ ...parts, scans: undefined }, everything, take)).toMatchObject({ size: 12 });
   });
 
   test("needs the right to take it, and must exist", async () => {
-    const { parts, applications } = deskReading();
+    const { parts, applications } = deskReadingFixture();
     await applications.accept(aSubmission());
     const reader = aPersonAtDesk([{ may: ["read", "decide"] }]);
     const unscanned = { ...parts, scans: undefined };

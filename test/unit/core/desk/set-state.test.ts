@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { setStateFor } from "#core/desk/set-state.ts";
 import { applicationId, moment } from "../../../identities.ts";
 import { aSubmission } from "../../../submission.ts";
-import { ada, deskDeciding, first, grace, now, reader } from "./desk-deciding.ts";
+import { ada, deskDecidingFixture, first, grace, now, reader } from "./desk-deciding-fixture.ts";
 
 async function anApplication() {
-  const { applications, parts, stateOf, logged } = await deskDeciding("first");
+  const { applications, parts, stateOf, logged } = await deskDecidingFixture("first");
   const seen = await applications.get(first);
   if (!seen) throw new Error("the application was not stored");
   const set = (person = ada) => setStateFor(parts, { person }, { ...seen, lastAnswer: "" }, "interview");

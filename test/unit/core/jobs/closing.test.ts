@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptsApplications, applicationDeadlineOf, closedSince, recentClosingTime } from "#core/jobs/closing.ts";
+import { acceptsApplications, applicationDeadlineOf, closingTimeOf, recentClosingTime } from "#core/jobs/closing.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
@@ -36,7 +36,7 @@ describe("a closed opening", () => {
 
 describe("an opening counts as closed", () => {
   const since = (about: Partial<StoredJob>) =>
-    closedSince({ job: aJob(), source: "feed", state: "closed", ...about }, site);
+    closingTimeOf({ job: aJob(), source: "feed", state: "closed", ...about }, site);
   const ended = aJob({ validThrough: "2026-11-22", places: [{ country: "de" }] });
 
   test("since an import or an operator closed it", () => {

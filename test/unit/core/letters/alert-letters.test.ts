@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { Alert, Subscription } from "#core/alerts/stored/alert.ts";
 import type { AlertNews } from "#core/alerts/stored/alert-news.ts";
-import { unreadableEnds } from "#core/alerts/stored/ended-alerts.ts";
-import { withKnown } from "#core/alerts/stored/known-openings.ts";
+import { unreadableEndedAlertsError } from "#core/alerts/stored/ended-alerts.ts";
+import { addKnownOpenings } from "#core/alerts/stored/known-openings.ts";
 import { PorticoError } from "#core/errors.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import type { FoundJob, JobDetail } from "#core/jobs/job-index.ts";
@@ -71,7 +71,7 @@ async function composed({
           newsOf: async () => news,
           async takeBack(_mail, openings, forget) {
             takenBack.push(...openings);
-            expect(forget(withKnown("", [...openings], hashOf), [...openings])).toBe("");
+            expect(forget(addKnownOpenings("", [...openings], hashOf), [...openings])).toBe("");
           },
         },
         links: signed,
@@ -86,7 +86,7 @@ async function composed({
 test("a mail waits for the database, but if nobody can tell who has left, only this mail fails", async () => {
   const error = new PorticoError("unavailable", "permission denied");
   await expect(composed({ error })).rejects.toMatchObject({ code: "unavailable" });
-  await expect(composed({ error: unreadableEnds(error) })).rejects.toMatchObject({
+  await expect(composed({ error: unreadableEndedAlertsError(error) })).rejects.toMatchObject({
     code: "invalid",
     message: "permission denied",
   });

@@ -108,7 +108,7 @@ export function aSender(mails: readonly OutboxMail[], different: Partial<DrainPa
   };
 }
 
-export const nothingBack = "give back  of me";
+export const nothingGivenBack = "give back  of me";
 /** An error as nodemailer throws it. */
 export const raised = (code: string, command: string, responseCode?: number) =>
   Object.assign(new Error("no"), { code, command, ...(responseCode ? { responseCode } : {}) });

@@ -6,7 +6,7 @@ import type { Outbox, OutboxMail } from "#core/mail/outbox.ts";
 import { claimMs } from "#core/mail/schedule.ts";
 import { later } from "#core/time/time.ts";
 import { moment } from "../../../identities.ts";
-import { aMail, aSender, begin, nothingBack, raised } from "./a-sender.ts";
+import { aMail, aSender, begin, nothingGivenBack, raised } from "./a-sender.ts";
 
 describe("sending what is due", () => {
   test("claims for both readers in turn, as many as there are free places, and marks sent mails", async () => {
@@ -18,7 +18,7 @@ describe("sending what is due", () => {
         .map((line) => line.split(" ")[1])
         .sort(),
     ).toEqual(["one", "three", "two"]);
-    expect(said.at(-1)).toBe(nothingBack);
+    expect(said.at(-1)).toBe(nothingGivenBack);
     const about = { now: begin, until: later(begin, claimMs), sender: "me" };
     expect(claims.slice(0, 2)).toEqual([
       { ...about, limit: 2, reader: "candidate" },
@@ -185,7 +185,7 @@ describe("a mail that cannot be sent", () => {
     const { run, said, sends, told, failures } = aSender([aMail("one")]);
     sends(() => Promise.reject(raised("ESOCKET", "CONN")));
     expect(await run()).toBe(0);
-    expect(said).toEqual(["failed one: ESOCKET", nothingBack]);
+    expect(said).toEqual(["failed one: ESOCKET", nothingGivenBack]);
     expect(told).toEqual([["one", "later", true]]);
     expect(failures).toEqual([{ id: "one", next: later(begin, 60_000), refused: false }]);
   });
@@ -208,7 +208,7 @@ describe("a mail that cannot be sent", () => {
     const { run, said, sends, told } = aSender([aMail("one")]);
     sends(() => Promise.reject(raised("EENVELOPE", "RCPT TO", 550)));
     expect(await run()).toBe(0);
-    expect(said).toEqual(["buried one: EENVELOPE 550 10:00:00", nothingBack]);
+    expect(said).toEqual(["buried one: EENVELOPE 550 10:00:00", nothingGivenBack]);
     expect(told).toEqual([["one", "address", false]]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { failureAfterAttempts, failureOf, failureToCompose } from "#core/mail/failure.ts";
+import { compositionFailureOf, failureAfterAttempts, failureOf } from "#core/mail/failure.ts";
 
 /** An error as nodemailer throws it. */
 const raised = (code: string, command?: string, response?: string) =>
@@ -125,7 +125,7 @@ describe("the reason why a mail could not be composed", () => {
     ["refused", "not made: TypeError", new TypeError("ada@example.com")],
     ["refused", "not made: unknown", "ada@example.com"],
   ])("is %s: %s", (kind, reason, error) => {
-    expect(failureToCompose(error)).toEqual({ kind, reason });
+    expect(compositionFailureOf(error)).toEqual({ kind, reason });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { withFacts } from "#core/site/basics.ts";
+import { withCountryFacts } from "#core/site/basics.ts";
 import { countryOf } from "#core/site/site.ts";
 import { languages } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
@@ -24,7 +24,10 @@ test.each([
 });
 
 test("a country that a site names differently, or that is unknown, has none", () => {
-  const completed = withFacts({ countries: [{ code: "us", names: {} }, { code: "xx" }, { code: "de" }] }, facts) as {
+  const completed = withCountryFacts(
+    { countries: [{ code: "us", names: {} }, { code: "xx" }, { code: "de" }] },
+    facts,
+  ) as {
     countries: { namesWithIn?: object }[];
   };
   expect(completed.countries.map(({ namesWithIn }) => namesWithIn !== undefined)).toEqual([false, false, true]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kinshipOf } from "#core/text/derivations.ts";
+import { wordRelationOf } from "#core/text/derivations.ts";
 import { fold } from "#core/text/fold.ts";
 import { stemOf } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -48,7 +48,7 @@ describe("two forms of a word share a stem, and differ from words derived from i
   );
   test.each(all)("%s: %s and %s", (language, one, other) => {
     expect(stemOf(one, language)).toBe(stemOf(other, language));
-    expect(kinshipOf(one, other, language)).toBe("form");
+    expect(wordRelationOf(one, other, language)).toBe("form");
   });
 });
 
@@ -60,5 +60,5 @@ test.each([
   ["fr", "alternance", "alternative", "relative"],
   ["de", "lehrer", "lehre", "none"],
 ] as const)("%s: %s is no form of %s", (language, one, other, kinship) => {
-  expect(kinshipOf(one, other, language)).toBe(kinship);
+  expect(wordRelationOf(one, other, language)).toBe(kinship);
 });

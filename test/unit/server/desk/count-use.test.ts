@@ -4,11 +4,11 @@ import { giveAnswer, takeBackAnswer } from "#core/desk/answering.ts";
 import { openToDecide } from "#core/desk/deciding.ts";
 import { setStateFor } from "#core/desk/set-state.ts";
 import { countUse } from "#server/desk/count-use.ts";
-import { ada, deskDeciding, first, now, reader } from "../../core/desk/desk-deciding.ts";
+import { ada, deskDecidingFixture, first, now, reader } from "../../core/desk/desk-deciding-fixture.ts";
 
 /** The dependencies of decisions at the desk, with counting, and the metrics about the desk. */
 async function countedDesk() {
-  const { parts, applications } = await deskDeciding(first);
+  const { parts, applications } = await deskDecidingFixture(first);
   const { metrics, read } = createProcessMetrics();
   const counted = { ...parts, applications: countUse(applications, metrics) };
   const lines = async () => (await prometheusText([await read()], [])).match(/^portico_desk_\w+\{.*$/gm) ?? [];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { itemsToDrop } from "#core/limits/greediest.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { paceOf, slowestLast } from "#server/http/open-bodies.ts";
+import { compareByPace, paceOf } from "#server/http/open-bodies.ts";
 
 type Sent = readonly [address: string, pace: number];
 const bodyOf = ([address, pace]: Sent) => ({ address, pace, path: networkPathOf(address) });
 const leaving = (count: number, ...all: readonly Sent[]): string[] =>
-  itemsToDrop(all.map(bodyOf), count, slowestLast).map(({ address, pace }) => `${address} ${pace}`);
+  itemsToDrop(all.map(bodyOf), count, compareByPace).map(({ address, pace }) => `${address} ${pace}`);
 
 // trust S 843
 test("the bodies of the network with most of them are ended first, the slowest before the others", () => {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { createMeter } from "#core/limits/limits.ts";
-import { takeUploadBytes } from "#server/http/upload-bytes.ts";
+import { chargeUploadBytes } from "#server/http/upload-bytes.ts";
 
 const megabyte = 1024 * 1024;
 const context = {} as Context;
@@ -19,7 +19,7 @@ function anAddress() {
     give: (_name: string, _context: Context, amount: number) => meter.give("a", amount),
   };
   const begin = (announced: number) =>
-    takeUploadBytes(context, {
+    chargeUploadBytes(context, {
       rateLimiter,
       announcedBytes: announced * megabyte,
       onRefused: (error) => void refused.push(error),

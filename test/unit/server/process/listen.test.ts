@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { deskBodies } from "#server/desk/serve-desk.ts";
+import { deskListenOptions } from "#server/desk/serve-desk.ts";
 import { isPathWithNewCv, type ListenOptions, listen } from "#server/process/listen.ts";
 
 /** A server that responds when it has received the entire body. It waits for a body at most 300 ms, except for an upload. */
@@ -75,7 +75,7 @@ test("a request that only resembles an upload gets no more time: another method,
 
 // trust S 1400
 test("the desk gives a slow CV its time, and no other form", async () => {
-  const port = await aServer(deskBodies);
+  const port = await aServer(deskListenOptions);
   const others = ["/rights/2", "/rights/2/cv/first/more", "/sign-in/mail", "/api/uploads"];
   const cutOff = await Promise.all(others.map((path) => trickle(port, path, 200)));
   expect(cutOff).toEqual(["", "", "", ""]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nearestFirst } from "#app/routes/job-search/nearest-cities.ts";
+import { sortByDistance } from "#app/routes/job-search/nearest-cities.ts";
 import type { City } from "#core/site/site.ts";
 
 const city = (code: string, latitude?: number, longitude?: number): City => ({
@@ -18,7 +18,7 @@ const cities = [
 const found = (...counts: readonly (readonly [string, number])[]) =>
   counts.map(([code, count]) => ({ code, value: code, count }));
 const order = (from: string, ...counts: readonly (readonly [string, number])[]) =>
-  nearestFirst(found(...counts), { cities, from }).map(({ code }) => code);
+  sortByDistance(found(...counts), { cities, from }).map(({ code }) => code);
 
 describe("other cities come", () => {
   test("the nearest first, even if a farther one has more openings", () => {

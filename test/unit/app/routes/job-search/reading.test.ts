@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parametersWithFilter, textWithout, withTypedParts } from "#app/routes/job-search/reading.ts";
+import { keepTypedSpelling, parametersWithFilter, textWithoutFilterWords } from "#app/routes/job-search/reading.ts";
 
 describe("a corrected text", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("a corrected text", () => {
     ["qualitatsicherung Munchen", "qualitätssicherung münchen", "qualitätssicherung Munchen"],
     ["two words", "not of these three", "not of these three"],
   ])("of %j, read as %j, is shown as %j", (text, corrected, shown) => {
-    expect(withTypedParts(corrected, text)).toBe(shown);
+    expect(keepTypedSpelling(corrected, text)).toBe(shown);
   });
 });
 
@@ -21,7 +21,7 @@ describe("words that name a filter", () => {
     ["münchen", "munchen", ""],
     ["münchn köche", "munchen", "koche"],
   ])("leave the rest of %j as it was typed", (text, words, left) => {
-    expect(textWithout(text, { words, rest: "koche" })).toBe(left);
+    expect(textWithoutFilterWords(text, { words, rest: "koche" })).toBe(left);
   });
 
   test("become the filter, on page 1 and under its wire name", () => {

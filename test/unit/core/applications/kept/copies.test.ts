@@ -3,8 +3,8 @@ import {
   copiesEventOf,
   copiesMail,
   wasCopiedOut,
-  wasToldOfCopies,
-  willBeToldOfCopies,
+  wasCopyErasureRequested,
+  willCopyErasureBeRequested,
 } from "#core/applications/kept/copies.ts";
 import { parseCopiesNotice, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { demoSite } from "../../../../fixtures.ts";
@@ -27,15 +27,15 @@ describe("whether recruiting was told of copies", () => {
     [false, { state: "rejected" as const, stateSince: second, copiedAt: first }],
     [false, { state: "withdrawn" as const, stateSince: second, copiedAt: first, undoUntil: third }],
   ])("is %s for %j", (told, application) => {
-    expect(wasToldOfCopies(application)).toBe(told);
+    expect(wasCopyErasureRequested(application)).toBe(told);
   });
 });
 
 test("recruiting will be told of copies as soon as a withdrawal can no longer be undone", () => {
   const withdrawn = { state: "withdrawn" as const, stateSince: first, undoUntil: third };
-  expect(willBeToldOfCopies({ ...withdrawn, copiedAt: second })).toBe(true);
-  expect(willBeToldOfCopies(withdrawn)).toBe(false);
-  expect(willBeToldOfCopies({ copiedAt: second })).toBe(false);
+  expect(willCopyErasureBeRequested({ ...withdrawn, copiedAt: second })).toBe(true);
+  expect(willCopyErasureBeRequested(withdrawn)).toBe(false);
+  expect(willCopyErasureBeRequested({ copiedAt: second })).toBe(false);
 });
 
 test("an application counts as taken once it was exported or its files were copied", () => {

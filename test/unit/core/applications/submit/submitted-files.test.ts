@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationFile, StoredApplication } from "#core/applications/stored/application.ts";
 import { claimFile } from "#core/applications/submit/claim-file.ts";
-import { filesOf, newUploadsOf, removeUnneeded, unchangedFilesOf } from "#core/applications/submit/submitted-files.ts";
+import {
+  filesOf,
+  newUploadsOf,
+  removeUnneededFiles,
+  unchangedFilesOf,
+} from "#core/applications/submit/submitted-files.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import { fileKey } from "../../../../identities.ts";
@@ -49,10 +54,10 @@ test("once an application is stored, the uploads of its new files and its replac
   const removed: string[] = [];
   const store = { remove: async (key: string) => void removed.push(key) };
   const newCv = aFile({ key: "a/first/cv-2", uploadKey: "u/three" });
-  await removeUnneeded({ files: [newCv, otherDoc], before: storedWith(cv, otherDoc) }, store);
+  await removeUnneededFiles({ files: [newCv, otherDoc], before: storedWith(cv, otherDoc) }, store);
   expect(removed).toEqual(["u/three", "a/first/cv"]);
   removed.length = 0;
-  await removeUnneeded({ files: [cv], before: undefined }, store);
+  await removeUnneededFiles({ files: [cv], before: undefined }, store);
   expect(removed).toEqual(["u/one"]);
 });
 

@@ -4,13 +4,13 @@ import type { Job } from "#core/jobs/job.ts";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { days } from "#core/time/time.ts";
+import { createSameThreadEngine } from "../../../../create-same-thread-engine.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { aJob, demoSite } from "../../../../fixtures.ts";
 import { jobId, moment } from "../../../../identities.ts";
 import { jobIndexSuite, today } from "../../../../ports/job-index.ts";
 import { jobIndexHelpSuite } from "../../../../ports/job-index-help.ts";
 import { jobIndexWordsSuite } from "../../../../ports/job-index-words.ts";
-import { searchHere } from "../../../../search-here.ts";
 import { temporaryFolder } from "../../../../temporary.ts";
 
 const site = demoSite();
@@ -21,7 +21,7 @@ async function create(jobs: readonly Job[], closed: readonly string[] = []) {
   await store.apply({ source: "test", put, close: [], at: moment("2026-04-01T00:00:00.000Z") });
   for (const id of closed) await store.setState(jobId(id), "closed", moment("2026-04-02T00:00:00.000Z"));
   return createSearchJobIndex({
-    engine: searchHere({ DATA_DIR: temporaryFolder() }, store, site),
+    engine: createSameThreadEngine({ DATA_DIR: temporaryFolder() }, store, site),
     store,
     site,
     today: () => days.of(today),

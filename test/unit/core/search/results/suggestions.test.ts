@@ -4,11 +4,11 @@ import type { Job } from "#core/jobs/job.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { days } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
+import { createSameThreadEngine } from "../../../../create-same-thread-engine.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { aJob, demoSite } from "../../../../fixtures.ts";
 import type { Plain } from "../../../../identities.ts";
 import { moment } from "../../../../identities.ts";
-import { searchHere } from "../../../../search-here.ts";
 import { temporaryFolder } from "../../../../temporary.ts";
 
 const site = demoSite();
@@ -20,7 +20,7 @@ async function indexOf(...jobs: readonly (string | Partial<Plain<Job>>)[]) {
     return { job: made, hash: made.id };
   });
   await store.apply({ source: "test", put, close: [], at: moment("2026-04-01T00:00:00.000Z") });
-  const engine = searchHere({ DATA_DIR: temporaryFolder() }, store, site);
+  const engine = createSameThreadEngine({ DATA_DIR: temporaryFolder() }, store, site);
   return createSearchJobIndex({ engine, store, site, today: () => days.of("2026-05-01") });
 }
 

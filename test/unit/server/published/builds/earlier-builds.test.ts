@@ -5,7 +5,7 @@ import { packBuild } from "#core/builds/pack.ts";
 import { PorticoError } from "#core/errors.ts";
 import { momentOf } from "#core/time/time.ts";
 import { createEarlierBuilds } from "#server/published/builds/earlier-builds.ts";
-import { buildId, countedStore, publicFile, sealOf, temporaryBuilds } from "../../../../builds.ts";
+import { buildId, publicFile, recordStoreCalls, sealOf, temporaryBuilds } from "../../../../builds.ts";
 
 const seal = sealOf();
 const root = "assets/root-Bx81uZ0q.js";
@@ -28,7 +28,7 @@ function aHost(builds: BuildStore) {
 
 describe("a host with earlier builds", () => {
   test("finds a file compressed in advance or plain, and reads its build once", async () => {
-    const { store, take } = countedStore(temporaryBuilds());
+    const { store, take } = recordStoreCalls(temporaryBuilds());
     await put(store, 1);
     const { host, textOf } = aHost(store);
     expect(await host.find(root, "br")).toMatchObject({ encoding: "br" });
@@ -40,7 +40,7 @@ describe("a host with earlier builds", () => {
 
   // trust M 990
   test("never asks the store for a name without a hash, and only once for a thousand unknown names with one", async () => {
-    const { store, take } = countedStore(temporaryBuilds());
+    const { store, take } = recordStoreCalls(temporaryBuilds());
     await put(store, 1);
     const { host } = aHost(store);
     await host.check();
@@ -54,7 +54,7 @@ describe("a host with earlier builds", () => {
 
   // trust M 1006
   test("does not hang while the store is silent, and serves what the store answers later", async () => {
-    const { store } = countedStore(temporaryBuilds());
+    const { store } = recordStoreCalls(temporaryBuilds());
     await put(store, 1);
     const answer = Promise.withResolvers<void>();
     const silent: BuildStore = {
@@ -153,7 +153,7 @@ describe("a host with earlier builds", () => {
   });
 
   test("keeps only a few packs in memory, even if all are requested", async () => {
-    const { store, take } = countedStore(temporaryBuilds());
+    const { store, take } = recordStoreCalls(temporaryBuilds());
     const large = (number: number) => `assets/large${number}-Bx81uZ0q.js`;
     for (let number = 1; number <= 6; number += 1)
       await put(store, number, [{ name: large(number), bytes: new Uint8Array(7_900_000) }]);

@@ -1,0 +1,77 @@
+import type { Language } from "#core/translation/language.ts";
+
+/** Keys of texts that are the same as in English for a good reason: names, units, words of both languages, bare patterns. */
+export const wordsSameAsEnglish: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
+  de: [
+    "footer.copyright",
+    "title.of",
+    "search.choice",
+    "search.filterValue",
+    "job.workplace.hybrid",
+    "job.workplace.remote",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "apply.optional",
+    "head.narrowed",
+    "mail.fact.opening",
+  ],
+  fr: [
+    "footer.copyright",
+    "search.suggestions",
+    "search.choice",
+    "pages.page",
+    "job.employment.freelance",
+    "share.email",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "apply.cv",
+    "mail.source.name",
+  ],
+  it: [
+    "footer.copyright",
+    "title.of",
+    "search.area",
+    "search.choice",
+    "search.filterValue",
+    "share.email",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "apply.group.consent",
+    "file.kilobytes",
+    "file.megabytes",
+    "head.narrowed",
+  ],
+  pt: [
+    "footer.copyright",
+    "title.of",
+    "search.choice",
+    "search.quoted",
+    "search.filterValue",
+    "job.employment.freelance",
+    "share.email",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "file.kilobytes",
+    "file.megabytes",
+    "head.narrowed",
+  ],
+};
+
+/** Keys of the desk's texts that are the same as in English for a good reason. */
+export const deskWordsSameAsEnglish: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
+  de: ["nav.desk", "one.job", "log.fact", "rights.is", "right.copy.passphrase"],
+  fr: [
+    ...["list.pages", "file.cv", "files.heading", "pdf.page"],
+    ...["log.fact.file", "log.fact.mails", "log.fact.source", "log.fact.session"],
+  ],
+  it: ["log.fact", "right.copy.passphrase"],
+  pt: ["keys.enter", "log.fact", "log.fact.mails"],
+};
