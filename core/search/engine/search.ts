@@ -97,7 +97,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   const { read, query, understood: meant, names, strict } = plans;
   const { first, plan, found } = runPlans(segments, plans, request);
   const { tally, ids, parts, matched } = found;
-  const wanted = plan.words.filter((word) => word !== undefined).length;
+  const wanted = plan.words.reduce((sum, word) => sum + (word?.parts?.length ?? (word ? 1 : 0)), 0);
   const wantsMore = !request.allWords && tally.total < request.count && wanted > (matched ? 1 : 0);
   const scoring = createStepBudget(maxScoredDocs);
   const findSome = (): string[] => {

@@ -70,7 +70,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => Weigh
   const { segment } = live;
   const { size } = segment;
   const expanded = once(() => expand(live, word.wanted));
-  const parts = once(() => (word.parts?.wanted ?? []).map((each) => expand(live, [each])));
+  const parts = once(() => (word.parts ?? []).map((each) => expand(live, [each])));
   const titlesOfParts = () => parts().flatMap((each) => setsIn(segment.titles, each));
   const sets = once(() => {
     const found = setsOf(segment, expanded());
@@ -82,7 +82,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => Weigh
       const all = parts()
         .map((each) => unionOf(setsOf(segment, each), size))
         .reduce(intersectionOf);
-      found.push(word.parts?.mayBeAnywhere ? all : intersectionOf(all, unionOf(titlesOfParts(), size)));
+      found.push(intersectionOf(all, unionOf(titlesOfParts(), size)));
     }
     return [...found, ...groups.map((group) => group().docs)];
   });

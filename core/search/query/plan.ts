@@ -7,7 +7,7 @@ import { filterTerm } from "../index/marks.ts";
 import type { WantedWord } from "./expansion.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsOfNeighbours } from "./neighbours.ts";
-import type { Compound, QueryText, Span } from "./query-text.ts";
+import type { QueryText, Span } from "./query-text.ts";
 import { partsIn } from "./readings.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 import {
@@ -24,10 +24,8 @@ import { languagesOfWord } from "./word-languages.ts";
 /** What to search for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
-  /**
-   * The parts of a compound. An opening that contains all of them also matches the word, if one of them is in its title or if `mayBeAnywhere` is set.
-   */
-  readonly parts?: { readonly wanted: readonly WantedWord[]; readonly mayBeAnywhere: boolean };
+  /** The parts of a compound. An opening that contains all of them also matches the word, if one of them is in its title. */
+  readonly parts?: readonly WantedWord[];
   /** Whether the word names something that openings have a separate field for, such as their city, so that it need not be in their title. */
   readonly isStated?: boolean;
   /** The inverse document frequency of the word, which is its weight in the search. */
@@ -200,7 +198,7 @@ function interpretationOf(
     plan: {
       ...(isStated ? { isStated } : {}),
       ...(known && !quoted ? { possibleTypoCount: ownCount } : {}),
-      ...(compound ? { parts: partsOf(compound, languages) } : {}),
+      ...(compound ? { parts: compound.parts.map((part) => ({ word: part, weight: weightOf.same, languages })) } : {}),
     },
   };
 }
@@ -245,11 +243,6 @@ function withCorrections(
     })),
   };
 }
-
-const partsOf = ({ parts, isTypedApart }: Compound, languages: number): NonNullable<WordPlan["parts"]> => ({
-  wanted: parts.map((word) => ({ word, weight: weightOf.same, languages })),
-  mayBeAnywhere: isTypedApart,
-});
 
 /** Returns the words of a span joined into one word, as some titles write it: `Parttime`. */
 const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: number): WantedWord => ({

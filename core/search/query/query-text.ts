@@ -13,8 +13,6 @@ export interface Span {
 export interface Compound {
   readonly at: number;
   readonly parts: readonly string[];
-  /** Whether the parts were typed as separate words. Then openings may contain them anywhere; otherwise, one of them must be in the title. */
-  readonly isTypedApart: boolean;
 }
 
 /** A parsed search text. */

@@ -19,9 +19,8 @@ export interface ReadingParts {
 interface ReadWord extends Span {
   readonly word: string;
   readonly needed: boolean;
-  /** The parts of the word, if it is a compound, and whether they were typed as separate words. */
+  /** The parts of the word, if it is a compound. */
   readonly parts?: readonly string[];
-  readonly isTypedApart?: boolean;
 }
 
 /** A word that no opening has is split only if each of its parts is in at least this many titles. */
@@ -42,7 +41,7 @@ export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
     const isPair = at + 1 < words.length && !isFixed(at) && !isFixed(at + 1) && areJoinable(word, next);
     const joined = isPair ? joinedReading(word, next, parts.scope) : undefined;
     if (joined !== undefined) {
-      read.push({ word: joined, needed: true, from: at, until: at + 2, parts: [word, next], isTypedApart: true });
+      read.push({ word: joined, needed: true, from: at, until: at + 2, ...partsOfKnown(joined, parts.scope) });
       at += 2;
       continue;
     }
@@ -72,7 +71,7 @@ function asQuery(query: QueryText, read: readonly ReadWord[], wholes: QueryText[
     needed: read.map(({ word, needed }, at) => needed && words.indexOf(word) === at),
     wholes: wholes.flatMap(moved),
     phrases: query.phrases.flatMap(moved),
-    compounds: read.flatMap(({ parts, isTypedApart = false }, at) => (parts ? [{ at, parts, isTypedApart }] : [])),
+    compounds: read.flatMap(({ parts }, at) => (parts ? [{ at, parts }] : [])),
   };
 }
 
@@ -85,14 +84,14 @@ function joinedReading(first: string, last: string, scope: Scope): string | unde
 }
 
 /**
- * Returns the parts of a word if more titles contain all parts than the word itself, or if no opening contains the word and its parts are common
- * enough.
+ * Returns the parts of a word if at least as many titles contain all parts as the word itself, or if no opening contains the word and its parts are
+ * common enough.
  */
 function splitReading(word: string, scope: Scope): readonly string[] {
   const parts = partsIn(word, segmentsOf(scope));
   if (parts.length === 0) return [];
   const titles = Math.max(countInTitles(word, scope), bestCompound(parts, scope)?.titles ?? 0);
-  if (titlesWithAll(parts, scope) > titles) return parts;
+  if (titlesWithAll(parts, scope) >= Math.max(1, titles)) return parts;
   const isUnknown = titles === 0 && countIn(word, scope) === 0;
   return isUnknown &&
     parts.every((part) => countInTitles(part, scope) >= minTitlesOfPart) &&
