@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { type Picture, type PictureKind, type Pictures, pictureOf } from "#core/site/pictures.ts";
@@ -34,7 +44,7 @@ const maxSourceBytes = 50_000_000;
 
 /**
  * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index at the end. If a picture cannot be used,
- * its earlier version stays.
+ * its earlier version stays. The files of earlier indexes are deleted a week after they were replaced.
  */
 export async function preparePictures(options: {
   readonly folder: string;
@@ -42,7 +52,7 @@ export async function preparePictures(options: {
   readonly known: KnownCodes;
   /** The photographs of people and companies, which are in other folders. */
   readonly photographs: readonly SourcePicture[];
-  /** The pictures of the previous index. Their files are not deleted. */
+  /** The pictures of the previous index. */
   readonly before: Pictures;
   /** Whether to prepare all pictures, even those that have not changed. */
   readonly again?: boolean;
@@ -70,7 +80,10 @@ export async function preparePictures(options: {
     }
   }
   write(prepared, "index.json", `${JSON.stringify({ pictures }, undefined, 1)}\n`);
-  removeOthers(prepared, [...pictures, ...before]);
+  const shown = namesOf(before);
+  const named = namesOf(pictures);
+  for (const name of shown) if (!named.has(name)) noteSuperseded(join(prepared, name));
+  removeSuperseded(prepared, named);
   return { ...report, pictures };
 }
 
@@ -109,11 +122,23 @@ function write(folder: string, name: string, content: string | Buffer): void {
   }
 }
 
-/**
- * Deletes all prepared files that none of these pictures uses. The caller includes the pictures of the previous index, because a running server still
- * shows them.
- */
-function removeOthers(folder: string, pictures: Pictures): void {
-  const named = new Set(["index.json", ...pictures.flatMap(({ files }) => files.map(({ name }) => name))]);
-  for (const name of readdirSync(folder)) if (!named.has(name)) rmSync(join(folder, name), { recursive: true });
+/** For how long the files of an earlier index are kept, because a server that has not been restarted since still shows them. */
+const supersededMs = 7 * 24 * 60 * 60 * 1000;
+
+const namesOf = (pictures: Pictures): ReadonlySet<string> =>
+  new Set(pictures.flatMap(({ files }) => files.map(({ name }) => name)));
+
+/** Sets the modification time of a file that the new index no longer names, from which `supersededMs` are counted. */
+function noteSuperseded(path: string): void {
+  const now = new Date();
+  if (existsSync(path)) utimesSync(path, now, now);
+}
+
+/** Deletes the files that the index does not name, and that no index has named for some days. */
+function removeSuperseded(folder: string, named: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) {
+    if (name === "index.json" || named.has(name)) continue;
+    const path = join(folder, name);
+    if (Date.now() - statSync(path).mtimeMs > supersededMs) rmSync(path, { recursive: true });
+  }
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { confirmedLinkOf } from "./mails.ts";
-import { siteForTests, visitors } from "./site.ts";
+import { siteForTests, visitBeforeHydration, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const limited = siteForTests(() => ({ CHALLENGE: "none", LIMIT_PER_ADDRESS: "1" }));
@@ -107,5 +107,26 @@ describe("the CV on the candidate's own page", () => {
     expect(reasons).not.toContain("");
     expect(reasons.size).toBe(languages.length);
     expect(await filesOf(email, limited)).toEqual(before);
+  });
+
+  test("that was refused before the scripts arrived keeps its reason once they are there, until another file is chosen", async () => {
+    const link = await applied("langsam@example.org", limited);
+    const file = pdfFile(temporaryFolder(), "Neu.pdf");
+    const send = () => {
+      const body = new FormData();
+      body.append("cv", new File(["no PDF at all"], "cv.pdf", { type: "application/pdf" }));
+      return fetch(link, { method: "POST", body, headers: { Origin: limited.address } });
+    };
+    await expect.poll(async () => (await send()).status, { timeout: 20_000, interval: 1 }).toBe(503);
+    const page = await visitor(phone);
+    const come = await visitBeforeHydration(page, link);
+    await page.locator("input[type=file][name=cv]").setInputFiles(file);
+    await page.getByRole("button", replace).click({ noWaitAfter: true });
+    const reason = page.getByRole("alert");
+    await reason.waitFor();
+    await come();
+    expect(await reason.isVisible()).toBe(true);
+    await page.locator("input[type=file][name=cv]").setInputFiles(file);
+    await reason.waitFor({ state: "detached" });
   });
 });

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -76,6 +76,19 @@ describe("a social card (spec C15)", () => {
     const without = await bytesOf("en");
     expect(without.equals(shown)).toBe(false);
     expect((await sharp(without).metadata()).width).toBe(1200);
+  });
+
+  test("of a company is rendered again for a client that has it, once its logo was replaced under the same name", async () => {
+    const SITE_DIR = ownSite("site", {});
+    const { app } = await createTestApp({ SITE_DIR });
+    const ask = (tag = "") => app.request("/cards/en/company/tavela.png", { headers: { "If-None-Match": tag } });
+    const tag = (await ask()).headers.get("ETag") ?? "";
+    expect((await ask(tag)).status).toBe(304);
+    writeFileSync(
+      join(SITE_DIR, "logos/tavela.svg"),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#c00" d="M0 0h9v9H0z"/></svg>',
+    );
+    expect((await ask(tag)).status).toBe(200);
   });
 
   test("is gone with its opening, exists for an unlisted one, and not before its first day (trust S 374)", async () => {

@@ -42,7 +42,7 @@ export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefin
     setSettled(outcome);
     choose(file);
   };
-  const failed = hydrated ? undefined : outcome?.failed;
+  const failed = outcome === settled ? undefined : outcome?.failed;
   return (
     <div className={styles.replace}>
       <h3>{t("myApplication.cv.heading")}</h3>

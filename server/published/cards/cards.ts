@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { type Card, type CardDrawer, companyCard, openingCard, siteCard } from "#core/cards/card.ts";
@@ -12,9 +14,11 @@ import type { Hyphenator } from "#core/text/hyphenation.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
+import type { Config } from "../../settings/config.ts";
 import { createCardCache } from "./kept-cards.ts";
 
 export interface CardParts {
+  readonly config: Pick<Config, "SITE_DIR">;
   readonly site: Site;
   readonly jobIndex: Pick<JobIndex, "find">;
   readonly hyphenate: Hyphenator;
@@ -30,12 +34,21 @@ const drawingVersion = 1;
 const maxAgeSeconds = 3600;
 
 /** Serves the social cards (spec C15): one for each opening, for each company and for the site, in each language. */
-export function createCardRoutes({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
+export function createCardRoutes({ config, site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
   const slowQueue = turns.createSlowQueue();
   const kept = createCardCache(maxCachedBytes);
   const look = JSON.stringify([drawingVersion, site.brand]);
+  // operators replace logos under the same name; the drawer reads the logo of the brand at its start, and those of companies for each card
+  const logoBytes = (path: string) => readFile(join(config.SITE_DIR, path)).catch(() => "");
+  const brandLogo = logoBytes(site.brand.logo);
   const answer = async (context: Context<{ Variables: HeaderVariables }>, card: Card): Promise<Response> => {
-    const name = createHash("sha256").update(look).update(JSON.stringify(card)).digest("base64url").slice(0, 22);
+    const name = createHash("sha256")
+      .update(look)
+      .update(JSON.stringify(card))
+      .update(await brandLogo)
+      .update(card.logo === undefined ? "" : await logoBytes(card.logo))
+      .digest("base64url")
+      .slice(0, 22);
     const headers = {
       ETag: `"${name}"`,
       "Cache-Control": `public, max-age=${maxAgeSeconds}`,
