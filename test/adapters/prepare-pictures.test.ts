@@ -102,7 +102,7 @@ describe("an operator's picture", () => {
     }
   });
 
-  test("is not prepared again while unchanged; its old files stay for a week, however often it is changed", async () => {
+  test("is not prepared again while unchanged; its old files stay for a week, however often it is changed (trust S 1430)", async () => {
     const { put, prepare, prepared, names } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();

@@ -109,7 +109,7 @@ describe("the CV on the candidate's own page", () => {
     expect(await filesOf(email, limited)).toEqual(before);
   });
 
-  test("that was refused before the scripts arrived keeps its reason once they are there, until another file is chosen", async () => {
+  test("that was refused before the scripts arrived keeps its reason once they are there, until another file is chosen (trust S 1431)", async () => {
     const link = await applied("langsam@example.org", limited);
     const file = pdfFile(temporaryFolder(), "Neu.pdf");
     const send = () => {

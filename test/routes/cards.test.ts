@@ -78,7 +78,7 @@ describe("a social card (spec C15)", () => {
     expect((await sharp(without).metadata()).width).toBe(1200);
   });
 
-  test("of a company is rendered again for a client that has it, once its logo was replaced under the same name", async () => {
+  test("of a company is rendered again for a client that has it, once its logo was replaced under the same name (trust S 1432)", async () => {
     const SITE_DIR = ownSite("site", {});
     const { app } = await createTestApp({ SITE_DIR });
     const ask = (tag = "") => app.request("/cards/en/company/tavela.png", { headers: { "If-None-Match": tag } });
