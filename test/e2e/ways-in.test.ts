@@ -78,6 +78,21 @@ describe("ways in (spec 2.8)", () => {
     expect(asked.filter((path) => /^\/(?:pictures|logos)\/(?!quadrel)/.test(path))).toEqual([]);
   });
 
+  test("are replaced by the chosen filters, of which one that gets the focus is whole, too", async () => {
+    const page = await visitor({ viewport: { width: 360, height: 740 } });
+    await visit(page, search("de", "de", "&city=frankfurt-am-main"));
+    const list = page.getByRole("list", { name: textsOf("de")["search.activeFilters"] ?? "" });
+    const edge = await list.evaluate((each) => each.getBoundingClientRect().right);
+    const last = list.locator("a").last();
+    expect(await last.evaluate((link) => link.getBoundingClientRect().right)).toBeGreaterThan(edge);
+    await list.locator("a").first().focus();
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(edge);
+    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
   test("fill two lines at most on a wide window, with pictures of cities and logos of companies", async () => {
     const page = await visitor({ viewport: { width: 1280, height: 800 } });
     for (const language of languages)

@@ -8,6 +8,7 @@ import styles from "./chips.module.css";
 import { chosenEntry } from "./filter.ts";
 import { withoutOuterQuotes } from "./quotes.ts";
 import { resultsLinkProps } from "./results-link-props.ts";
+import { scrollIntoSight } from "./scroll-into-sight.ts";
 import type { SearchData } from "./search-data.ts";
 
 /** Returns all that narrows the results (filters, radius and text): the name of each parameter, and its displayed value. */
@@ -31,7 +32,7 @@ export function ActiveFilters({ data }: { readonly data: SearchData }) {
   const active = useActiveFilters(data);
   if (active.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t("search.activeFilters")}>
+    <ul className={styles.chips} aria-label={t("search.activeFilters")} onFocus={scrollIntoSight}>
       {active.map(({ name, value }) => (
         <li key={name}>
           <Link

@@ -1,19 +1,11 @@
-import type { FocusEvent } from "react";
 import { Link } from "react-router";
 import { useLinkWithSource } from "../../addresses/use-parameters.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import chips from "./chips.module.css";
 import { resultsLinkProps } from "./results-link-props.ts";
+import { scrollIntoSight } from "./scroll-into-sight.ts";
 import styles from "./ways-in.module.css";
 import type { WayInData } from "./ways-in-data.ts";
-
-/**
- * Scrolls a focused link into view, because browsers leave a link that is cut off where it is. Not on a click, which would move the link away from
- * under the mouse before the button is released.
- */
-function scrollIntoSight({ currentTarget: link }: FocusEvent): void {
-  if (link.matches(":focus-visible")) link.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
 
 /** Links for visitors who have no search text in mind. */
 export function WaysIn({ ways }: { readonly ways: readonly WayInData[] }) {
@@ -21,15 +13,10 @@ export function WaysIn({ ways }: { readonly ways: readonly WayInData[] }) {
   const withSource = useLinkWithSource();
   if (ways.length === 0) return null;
   return (
-    <ul className={styles.ways} aria-label={t("search.waysIn")}>
+    <ul className={styles.ways} aria-label={t("search.waysIn")} onFocus={scrollIntoSight}>
       {ways.map(({ name, count, shownCount, logo, thumbnail, toPage, href }) => (
         <li key={href}>
-          <Link
-            className={chips.chip}
-            to={withSource(href)}
-            onFocus={scrollIntoSight}
-            {...(toPage ? {} : resultsLinkProps)}
-          >
+          <Link className={chips.chip} to={withSource(href)} {...(toPage ? {} : resultsLinkProps)}>
             {thumbnail && (
               <img src={`/pictures/${thumbnail}`} alt="" width="54" height="36" loading="lazy" decoding="async" />
             )}
