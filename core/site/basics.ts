@@ -24,15 +24,25 @@ export function withCountryFacts(file: unknown, facts: unknown): unknown {
     listOf(asRecord(facts)["countries"]).map((entry) => [asRecord(entry)["code"], asRecord(entry)]),
   );
   const factsFor = (entry: object): object => {
-    const { namesWithIn, ...facts } = known.get(asRecord(entry)["code"]) ?? {};
-    // a preposition for the usual name of the country may not fit a name that the site has set
-    return { ...facts, ...(namesWithIn === undefined || "names" in entry ? {} : { namesWithIn }) };
+    const { namesInText, namesWithIn, ...facts } = known.get(asRecord(entry)["code"]) ?? {};
+    // an article or a preposition for the usual name of the country may not fit a name that the site has set
+    const isRenamed = "names" in entry && !isSame(asRecord(entry.names), asRecord(facts["names"]));
+    return {
+      ...facts,
+      ...(namesInText === undefined || isRenamed ? {} : { namesInText }),
+      ...(namesWithIn === undefined || isRenamed ? {} : { namesWithIn }),
+    };
   };
   const countries = listOf(written["countries"]).map((entry) =>
     typeof entry === "object" && entry !== null ? { ...factsFor(entry), ...entry } : entry,
   );
   return { ...written, countries };
 }
+
+const isSame = (names: object, usual: object): boolean =>
+  [...Object.keys(names), ...Object.keys(usual)].every(
+    (language) => asRecord(names)[language] === asRecord(usual)[language],
+  );
 
 /** Limits a parsed `share.json` to the countries of a site. */
 export function shareLinksIn(file: unknown, countries: readonly string[]): unknown {

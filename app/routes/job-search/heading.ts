@@ -1,6 +1,6 @@
 import { filterTable } from "#core/jobs/filters.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
-import type { Site } from "#core/site/site.ts";
+import { countryOf, type Site } from "#core/site/site.ts";
 import { placeWithPreposition } from "#core/site/where.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Translator } from "#core/translation/translate.ts";
@@ -8,6 +8,7 @@ import { chosenEntry, type Filter } from "./filter.ts";
 
 interface Searched {
   readonly query: JobQuery;
+  /** The country, with its name inside a sentence. */
   readonly country: { readonly code: string; readonly name: string };
   readonly filters: readonly Filter[];
   /** The radius around the city, in words. */
@@ -31,7 +32,9 @@ export function resultCountHeadings(
   };
   const [city, company] = [nameOf("city"), nameOf("company")];
   const where = around ? undefined : placeWithPreposition(site, language, country.code, query.city);
-  const place = [city ?? country.name, around].filter(Boolean).join(", ");
+  const place = [city ?? countryOf(site, country.code)?.names[language] ?? country.name, around]
+    .filter(Boolean)
+    .join(", ");
   const inPlace = where ? t("search.titleIn", { count, where }) : t("search.title", { count, place });
   const whole = company
     ? where

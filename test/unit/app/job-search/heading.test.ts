@@ -49,6 +49,16 @@ test("a city without a known preposition, or with a radius, comes first", () => 
   expect(headingOf("en", { city: "faraway", company: "ostrel" }).whole).toBe("Ostrel Consulting, Faraway: 5 jobs");
 });
 
+test("a country without a known preposition comes first, by its name outside of sentences", () => {
+  const countries = site.countries.map(({ namesWithIn: _, ...country }) => country);
+  const searched = { query: { country: "uk", page: 1 }, filters: [], around: undefined, total: 5 };
+  const country = { code: "uk", name: "the United Kingdom" };
+  const t = createTranslator(messages.en, "en");
+  expect(resultCountHeadings(t, { ...site, countries }, "en", { ...searched, country }).whole).toBe(
+    "United Kingdom: 5 jobs",
+  );
+});
+
 test("the title of the page names the other filters too", () => {
   expect(headingOf("en", { city: "berlin", area: "technology" }).titled).toBe("Technology: 5 jobs in Berlin");
   expect(headingOf("en", { city: "faraway", area: "technology" }).titled).toBe("Technology, Faraway: 5 jobs");

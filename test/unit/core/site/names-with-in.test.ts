@@ -23,6 +23,19 @@ test.each([
   expect(countryOf(demoSite(), country)?.namesWithIn?.[language]).toBe(where);
 });
 
+test("a country that a site gives its usual names keeps its article and its preposition, a renamed one has neither", () => {
+  const usual = facts.countries.find(({ code }: { code: string }) => code === "uk").names;
+  const named = (names: object) =>
+    withCountryFacts({ countries: [{ code: "uk", names }] }, facts) as { countries: object[] };
+  expect(named(usual).countries[0]).toMatchObject({
+    namesInText: { en: "the United Kingdom" },
+    namesWithIn: { en: "in the United Kingdom" },
+  });
+  const renamed = named({ ...usual, en: "Great Britain" }).countries[0];
+  expect(renamed).not.toHaveProperty("namesInText");
+  expect(renamed).not.toHaveProperty("namesWithIn");
+});
+
 test("a country that a site names differently, or that is unknown, has none", () => {
   const completed = withCountryFacts(
     { countries: [{ code: "us", names: {} }, { code: "xx" }, { code: "de" }] },
