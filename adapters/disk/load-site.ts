@@ -8,6 +8,7 @@ import { boardsFile } from "#core/site/boards-file.ts";
 import { type CompanyProfiles, companyProfileFile, profilePath } from "#core/site/company-profile.ts";
 import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
+import { isWordmark } from "#core/site/logo.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
@@ -33,6 +34,7 @@ export function loadSite(folder: string): Site {
     defaultRecruiting,
     taxonomy: read(folder, "taxonomy.json", taxonomyFile),
     companies,
+    wordmarks: wordmarksOf(folder, companies),
     profiles: profilesOf(folder, companies),
     ...placesOf(read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes))),
     shareLinks: read(folder, "share.json", shareFile, (basic) => shareLinksIn(basic, codes)).links,
@@ -46,6 +48,18 @@ export function loadSite(folder: string): Site {
     throw new PorticoError("invalid", "brand.json: defaultCountry is not in countries.json");
   return site;
 }
+
+/** Reads the logos of the companies, and returns those that are wordmarks. Leaves out logos that cannot be read, which the doctor reports. */
+const wordmarksOf = (folder: string, companies: Site["companies"]): ReadonlySet<string> =>
+  new Set(
+    companies.flatMap(({ logo }) => {
+      try {
+        return logo !== undefined && isWordmark(readFileSync(join(folder, logo))) ? [logo] : [];
+      } catch {
+        return [];
+      }
+    }),
+  );
 
 /** Reads the profiles of the companies: one for each language in which the company has a file. */
 const profilesOf = (folder: string, companies: Site["companies"]): CompanyProfiles =>

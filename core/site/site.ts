@@ -18,6 +18,8 @@ export interface Site {
   readonly countries: readonly Country[];
   readonly taxonomy: Taxonomy;
   readonly companies: readonly Company[];
+  /** The logos of companies that are wordmarks, as paths in the site folder. */
+  readonly wordmarks?: ReadonlySet<string>;
   readonly profiles: CompanyProfiles;
   /** The cities by country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;

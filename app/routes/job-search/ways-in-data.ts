@@ -24,8 +24,10 @@ export function waysInFor(
   const isOffered = ({ name }: Filter): boolean => site.brand.filters.includes(name) || !usualFilters.includes(name);
   const seen = new Set(pictures.filter(({ kind }) => kind === "cities").map(({ code }) => code));
   const hasPage = ({ filter, code }: WayIn): boolean => filter === "company" && !!profileOf(site, code, language);
-  const logoOf = ({ filter, code }: WayIn): string | undefined =>
-    filter === "company" ? site.companies.find((company) => company.code === code)?.logo : undefined;
+  const logoOf = ({ filter, code }: WayIn): string | undefined => {
+    const logo = filter === "company" ? site.companies.find((company) => company.code === code)?.logo : undefined;
+    return logo && !site.wordmarks?.has(logo) ? logo : undefined; // a wordmark would repeat the name beside it
+  };
   const thumbnailFor = ({ filter, code }: WayIn): string | undefined => {
     const picture = filter === "city" ? pictureOf(pictures, "cities", code) : undefined;
     return picture && thumbnailOf(picture);

@@ -16,6 +16,17 @@ const waysOf = (shown: readonly NarrowingFilter[]): readonly string[] => {
   return waysInFor(page as unknown as Parameters<typeof waysInFor>[0], 50, filters).map(({ name }) => name);
 };
 
+test("a company has its logo beside its name, unless the logo is the name", () => {
+  const companies = ["square", "wide"].map((code) => ({ code, name: code, logo: `logos/${code}.svg` }));
+  const site = { brand: { filters: ["company"] }, companies, profiles: {}, wordmarks: new Set(["logos/wide.svg"]) };
+  const page = { services: { site, pictures: [] }, language: "en", country: "de", base: "/en/careers/de" };
+  const choices = companies.map(({ code }) => ({ code, value: code, count: 9 }));
+  const ways = waysInFor(page as unknown as Parameters<typeof waysInFor>[0], 50, [
+    { name: "company", selected: "", choices },
+  ]);
+  expect(ways.map(({ logo }) => logo)).toEqual(["logos/square.svg", undefined]);
+});
+
 test("ways in lead into no filter that the site has taken out of its panel", () => {
   expect(waysOf(["city", "area"])).toEqual(["city", "employment", "area"]);
   expect(waysOf(["area"])).toEqual(["employment", "area"]);
