@@ -82,6 +82,8 @@ export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData
 /** Shown while the alerts cannot be shown: everything can be ended nevertheless. */
 export function UnavailableAlerts() {
   const t = useTranslate();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
   return (
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed="no alerts" growth="unfinished" />}>
@@ -89,7 +91,14 @@ export function UnavailableAlerts() {
       </Hero>
       <div className={`wrap page-end ${styles.alerts}`}>
         <p className="lead">{t("alerts.onlyLeave")}</p>
-        <Press act="leave">{t("alerts.leave")}</Press>
+        <div className="actions">
+          <Link className="button small" to={addresses.search(parameters)}>
+            {t("thanks.back")}
+          </Link>
+          <Press act="leave" isQuiet>
+            {t("alerts.leave")}
+          </Press>
+        </div>
       </div>
     </main>
   );
