@@ -24,6 +24,7 @@ import { createOptionalSearch } from "../../similar/help-search.ts";
 import type { Route } from "./+types/route";
 import { companyStructuredData } from "./company-structured-data.ts";
 import { otherCountries } from "./other-countries.ts";
+import { shownOnce } from "./shown-once.ts";
 
 /** The maximum number of openings that are shown in each area. */
 const maxShown = 3;
@@ -101,21 +102,23 @@ interface AreaParts {
   readonly pageContext: PageContext;
 }
 
-/** The openings of the company by area: the first ones of each area, and a link to all of them. */
+/** The openings of the company by area: the first ones of each area that no other area shows, and a link to all of them. */
 async function areasOf(result: SearchResult | undefined, { search, query, base, pageContext }: AreaParts) {
   const { hyphenate } = pageContext.services;
   const counted = (result?.facets?.area ?? [])
     .filter(({ count = 0 }) => count > 0)
     .sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
   const found = await Promise.all(counted.map(({ code }) => search({ ...query, area: code })));
+  const shown = shownOnce(
+    found.map((each) => each?.items ?? []),
+    maxShown,
+  );
   return counted.map(({ code, value, count = 0 }, index) => ({
     code,
     name: value,
     count,
     href: searchUnder(base, { country: query.country, company: query.company, area: code }),
-    jobs: (found[index]?.items ?? [])
-      .slice(0, maxShown)
-      .map((job) => ({ ...job, breaks: hyphenate(job.title, job.language) })),
+    jobs: (shown[index] ?? []).map((job) => ({ ...job, breaks: hyphenate(job.title, job.language) })),
   }));
 }
 
@@ -140,6 +143,7 @@ function placesOf(
         code: office.city,
         name: (typeof name === "object" ? name[language] : name) ?? office.city,
         country: countryOf(site, office.country)?.names[language] ?? office.country,
+        street: office.street,
         picture: photograph?.picture ?? pictureOf(pictures, "cities", office.city),
         /** Pictures of cities are decorative, because the name is below. */
         pictureText: photograph?.text ?? "",
