@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../text/escaped.ts";
 import { unescapeHtml } from "../../text/plain-text.ts";
 import { htmlOfLines } from "./html-of-lines.ts";
+import { listsAroundItems } from "./lists-around-items.ts";
 import { withLists } from "./with-lists.ts";
 
 const names =
@@ -20,7 +21,7 @@ export function htmlOfText(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, "\n").trim();
   const html = unescapedTags(lines);
   if (!anyTag.test(html)) return htmlOfLines(unescapeHtml(html.replace(twice, knownOnce)).split("\n").map(escapeHtml));
-  const once = html.replace(twice, knownOnce);
+  const once = listsAroundItems(html.replace(twice, knownOnce));
   return breaks.test(once) ? withLists(once) : aroundBlocks(once);
 }
 

@@ -81,8 +81,38 @@ describe("a text that is neither is repaired (trust S 423)", () => {
   });
 });
 
+describe("items without a list get one", () => {
+  test.each([
+    ["between lines", "Tasks:\n<li>a</li><li>b</li>\nEnd", "<p>Tasks:</p><ul><li>a</li><li>b</li></ul><p>End</p>"],
+    ["on lines of their own", "<li>a</li>\n<li>b</li>", "<ul><li>a</li>\n<li>b</li></ul>"],
+    ["without end tags", "<div>Tasks<li>a<li>b</div>End", "<div>Tasks<ul><li>a<li>b</ul></div>End"],
+    [
+      "with paragraphs and lists in them",
+      "<li><p>a</p><ul><li>c</li></ul></li>",
+      "<ul><li><p>a</p><ul><li>c</li></ul></li></ul>",
+    ],
+    ["after a list", "<ol><li>a</li></ol><br><LI>b</LI><br>", "<ol><li>a</li></ol><br><ul><LI>b</LI></ul><br>"],
+  ])("%s", (_, text, html) => {
+    expect(htmlOfText(text)).toBe(html);
+  });
+});
+
 test("two hundred thousand equal characters are read quickly", async () => {
-  for (const piece of ["<", "<p", "&amp;lt;", "- a\n", "a;\n", "<ul>", "</ul>\n", "&", "1. x\n", "\u200b\n", "<b>\n"]) {
+  for (const piece of [
+    "<",
+    "<p",
+    "&amp;lt;",
+    "- a\n",
+    "a;\n",
+    "<ul>",
+    "</ul>\n",
+    "<li>",
+    "</li> ",
+    "&",
+    "1. x\n",
+    "\u200b\n",
+    "<b>\n",
+  ]) {
     const work = await workOf(() => htmlOfText(piece.repeat(Math.floor(200_000 / piece.length))));
     expect(work, JSON.stringify(piece)).toBeLessThan(3000);
   }
