@@ -1,93 +1,155 @@
 // usage: scripts/with-node tools/sections/learn.ts [OPTION ...]
 //
-// Learns from real texts which words indicate what a section is about, and writes core/imports/sections/content-words.ts. The texts are outside the
-// project; only single words that several employers use are written. The examples are sections whose headings contain a known phrase; the headings
-// themselves are not learned from. A quarter of the employers is held out to test the learned words, and a table shows how often they were right.
+// Learns from real texts which words, beginnings of words and pairs of words indicate what a section is about, and writes
+// core/imports/sections/content-words.ts. The texts are outside the project; only words and pairs that several employers use are written. The examples
+// are sections whose headings contain a known phrase (the headings themselves are not learned from), and passages that a person has labelled. Some
+// employers are held out to test the result, and a table shows how often it was right.
 //
 //   --data FOLDER  where the texts are (../shared/data)
 //   --dry-run      writes nothing
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { createTopicFinder, type Topic, topics } from "#core/imports/sections/content.ts";
+import { createTopicFinder, mostLikely, topics, weightsAsDigits } from "#core/imports/sections/content.ts";
+import { featuresOf } from "#core/imports/sections/content-features.ts";
 import { createSeededRandom } from "../bench/random.ts";
 import { demoTexts, textsIn } from "./corpus.ts";
-import { examplesIn } from "./examples.ts";
+import { type Example, examplesIn } from "./examples.ts";
+import { employerOf, heldOutOf } from "./held-out.ts";
+import { labels } from "./measure.ts";
+import { passagesIn } from "./passages.ts";
 
 const { values } = parseArgs({
   options: { data: { type: "string", default: "../shared/data" }, "dry-run": { type: "boolean", default: false } },
 });
 
-/** A word is learned if at least this many employers use it. */
+/** A feature is learned if at least this many employers use it. */
 const minBoards = 4;
-const rounds = 30;
-const learningRate = 0.15;
-/** The weight decay (L2 regularization): how strongly small weights are preferred. */
-const decay = 2e-5;
-/** Weights below this are not written. */
-const minWeight = 0.3;
+const rounds = 25;
+const learningRate = 0.5;
+/** How much the examples count against small weights (the inverse of the L2 regularization). */
+const cost = 3;
+/** A feature is written if one of its weights differs from their mean by at least this. */
+const minWeight = 0.4;
+/** Sections are also learned from in pieces of this many words, because passages of this size are judged, too. */
+const pieceWords = 30;
+const minPieceWords = 8;
+/** How many words of a section are learned from. */
+const sectionWords = 150;
+/** Examples in the languages of which there are few count this much. */
+const rareLanguages: ReadonlySet<string> = new Set(["pt", "it", "fr"]);
+const rareWeight = 3;
+const passageWeight = 3;
 
-const examples = [...examplesIn([...demoTexts(), ...(await textsIn(values.data))])];
-const isKeptBack = (board: string): boolean =>
-  [...board].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7) % 4 === 0;
-const learned = examples.filter(({ board }) => !isKeptBack(board));
-const tried = examples.filter(({ board }) => isKeptBack(board));
-
-const boardsOf = new Map<string, Set<string>>();
-for (const { words, board } of learned)
-  for (const word of words) boardsOf.set(word, (boardsOf.get(word) ?? new Set()).add(board));
-const known = new Map(
-  [...boardsOf]
-    .filter(([word, boards]) => boards.size >= minBoards && /^\p{L}{2,20}$/u.test(word))
-    .map(([word], index) => [word, index]),
-);
-
-const weights = topics.map(() => new Float64Array(known.size + 1));
-const countOf = new Map<Topic, number>();
-for (const { topic } of learned) countOf.set(topic, (countOf.get(topic) ?? 0) + 1);
-const random = createSeededRandom(1);
-for (let round = 0; round < rounds; round += 1) {
-  const order = learned.map((example) => [random(), example] as const).sort(([a], [b]) => a - b);
-  const rate = learningRate / (1 + round / 5);
-  for (const [, { words, topic }] of order) step(words, topic, rate);
+interface Lesson {
+  readonly board: string;
+  readonly topic: number;
+  readonly weight: number;
+  readonly features: readonly string[];
 }
 
-/** Takes one step of gradient descent for an example. */
-function step(words: readonly string[], topic: Topic, rate: number): void {
-  const at = words.flatMap((word) => known.get(word) ?? []);
+const texts = [...demoTexts(), ...(await textsIn(values.data))];
+const isHeldOut = heldOutOf(texts, labels());
+const known = texts.filter((text) => !isHeldOut(text)).map((text) => ({ ...text, board: employerOf(text) }));
+const tried = [...examplesIn(texts.filter(isHeldOut))];
+const passages = [...passagesIn(known)];
+const lessons = [
+  ...[...examplesIn(known)].flatMap((example) => [lessonFrom(example, 1), ...pieceLessons(example)]),
+  ...passages.map((example) => lessonFrom(example, passageWeight)),
+];
+
+function lessonFrom({ board, language = "", topic, words }: Example, weight: number): Lesson {
+  const rare = rareLanguages.has(language) ? rareWeight : 1;
+  return { board, topic: topics.indexOf(topic), weight: weight * rare, features: featuresOf(words) };
+}
+
+function pieceLessons(example: Example): Lesson[] {
+  const { words } = example;
+  if (words.length <= pieceWords) return [];
+  const starts = Array.from({ length: Math.ceil(words.length / pieceWords) }, (_, index) => index * pieceWords);
+  return starts
+    .map((start) => words.slice(start, start + pieceWords))
+    .filter((piece) => piece.length >= minPieceWords)
+    .map((piece) => lessonFrom({ ...example, words: piece }, pieceWords / sectionWords));
+}
+
+const boardsOf = new Map<string, Set<string>>();
+for (const { features, board } of lessons)
+  for (const feature of features) {
+    const boards = boardsOf.get(feature);
+    if (boards) boards.add(board);
+    else boardsOf.set(feature, new Set([board]));
+  }
+const indexOf = new Map(
+  [...boardsOf].filter(([, boards]) => boards.size >= minBoards).map(([feature], index) => [feature, index]),
+);
+
+/** How much the examples of each topic weigh together. All topics count equally, however rare. */
+const weightOfTopic = topics.map((_, topic) =>
+  lessons.reduce((sum, each) => sum + (each.topic === topic ? each.weight : 0), 0),
+);
+const weightOfTopics = weightOfTopic.reduce((sum, weight) => sum + weight, 0);
+
+const exercises = lessons.map(({ topic, weight, features }) => ({
+  topic,
+  share: (cost * weight * weightOfTopics) / topics.length / (weightOfTopic[topic] ?? 1),
+  at: Int32Array.from(features.flatMap((feature) => indexOf.get(feature) ?? [])),
+}));
+const uses = new Float64Array(indexOf.size);
+for (const { at } of exercises) for (const index of at) uses[index] = (uses[index] ?? 0) + 1;
+
+const weights = topics.map(() => new Float64Array(indexOf.size));
+const steepness = topics.map(() => new Float64Array(indexOf.size).fill(1e-8));
+const random = createSeededRandom(1);
+for (let round = 0; round < rounds; round += 1) {
+  const order = exercises.map((each) => [random(), each] as const).sort(([a], [b]) => a - b);
+  for (const [, exercise] of order) learn(exercise);
+}
+
+/** Takes one step of stochastic gradient descent, with smaller steps for weights that have changed much (AdaGrad). */
+function learn({ topic, share, at }: (typeof exercises)[number]): void {
   const scale = 1 / Math.sqrt(Math.max(1, at.length));
-  const scores = weights.map((each) => at.reduce((sum, index) => sum + (each[index] ?? 0), 0) * scale);
+  const scores = weights.map((each) => {
+    let sum = 0;
+    for (const index of at) sum += each[index] ?? 0;
+    return sum * scale;
+  });
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, 0);
-  const share = learned.length / topics.length / (countOf.get(topic) ?? 1); // all topics count equally, however rare
   for (const [index, each] of weights.entries()) {
-    const error = (topics[index] === topic ? 1 : 0) - (powers[index] ?? 0) / total;
-    for (const word of at) each[word] = (each[word] ?? 0) * (1 - decay) + rate * share * error * scale;
+    const slopes = steepness[index] ?? each;
+    const error = ((powers[index] ?? 0) / total - (topic === index ? 1 : 0)) * share * scale;
+    for (const feature of at) {
+      const weight = each[feature] ?? 0;
+      const slope = error + weight / (uses[feature] ?? 1);
+      const steep = (slopes[feature] ?? 0) + slope * slope;
+      slopes[feature] = steep;
+      each[feature] = weight - (learningRate * slope) / Math.sqrt(steep);
+    }
   }
 }
 
-const listOf = (topic: Topic): string =>
-  [...known]
-    .map(([word, index]) => [word, weights[topics.indexOf(topic)]?.[index] ?? 0] as const)
-    .filter(([, weight]) => Math.abs(weight) >= minWeight)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([word, weight]) => `${word}:${Math.round(weight * 10)}`)
-    .join(";");
+const written = [...indexOf].flatMap(([feature, index]) => {
+  const found = weights.map((each) => each[index] ?? 0);
+  const mean = found.reduce((sum, weight) => sum + weight, 0) / found.length;
+  const centred = found.map((weight) => weight - mean);
+  return centred.some((weight) => Math.abs(weight) >= minWeight) ? [`${feature}:${weightsAsDigits(centred)}`] : [];
+});
+const table = written.sort().join(";");
 
-const file = `/** What each word of a text says about the topic of its section, in tenths. Made by tools/sections/learn.ts. */
-export const contentWords = {
-${topics.map((topic) => `  ${topic}:\n    ${JSON.stringify(listOf(topic))},`).join("\n")}
-} as const;
+const file = `/** What each word, beginning of words and pair of words says about the topic of its section. Made by tools/sections/learn.ts. */
+export const contentWords =
+  ${JSON.stringify(table)};
 `;
 if (!values["dry-run"]) writeFileSync(new URL("../../core/imports/sections/content-words.ts", import.meta.url), file);
 
-const finder = createTopicFinder(
-  Object.fromEntries(topics.map((topic) => [topic, listOf(topic)])) as Record<Topic, string>,
+const find = createTopicFinder(table);
+console.log(
+  `${lessons.length} examples with ${passages.length} labelled passages, ${written.length} features, ${file.length} bytes`,
 );
-console.log(`${learned.length} examples, ${known.size} words, ${file.length} bytes`);
 for (const least of [0.5, 0.7, 0.8, 0.9, 0.95]) {
-  const told = tried.map((example) => ({ ...example, found: finder(example.words) }));
+  const told = tried.map((example) => ({ ...example, found: mostLikely(find(featuresOf(example.words))) }));
   const sure = told.filter(({ found }) => found.confidence >= least);
   const right = sure.filter(({ found, topic }) => found.topic === topic).length;
   console.log(

@@ -17,7 +17,7 @@ export interface MeaningFigures extends MeaningCounts {
   readonly wrongHeadings: readonly string[];
 }
 
-interface Label {
+export interface Label {
   readonly meaning: string;
   readonly language: string | undefined;
 }
@@ -27,7 +27,7 @@ interface Label {
  * language.
  * The hash is used because the texts belong to others.
  */
-const labels = (): Map<string, Label> =>
+export const labels = (): Map<string, Label> =>
   new Map(
     readFileSync(new URL("labels.tsv", import.meta.url), "utf8")
       .split("\n")
@@ -39,7 +39,7 @@ const labels = (): Map<string, Label> =>
   );
 
 /** Returns the key of a section in the sample: a hash of its heading and the beginning of its text. */
-const nameOf = (title: string, text: string): string =>
+export const nameOf = (title: string, text: string): string =>
   createHash("sha256")
     .update(`${title}\n${text.slice(0, 200)}`)
     .digest("hex")

@@ -1,5 +1,6 @@
 import { once } from "../../duties/once.ts";
 import { wordsIn } from "../words/phrases.ts";
+import { featuresOf, maxContentWords, passagesOf } from "./content-features.ts";
 import { topicsOfPhrases } from "./content-phrases.ts";
 import { contentWords } from "./content-words.ts";
 
@@ -7,66 +8,104 @@ import { contentWords } from "./content-words.ts";
 export const topics = ["tasks", "requirements", "benefits", "company_info", "detail"] as const;
 export type Topic = (typeof topics)[number];
 
-/** The most likely topic of a section by its words, and the probability of that topic, from 0 to 1. */
+/** A number for each topic. */
+export type ByTopic = Readonly<Record<Topic, number>>;
+
+/** The most likely topic of some words, and the probability of that topic, from 0 to 1. */
 export interface About {
   readonly topic: Topic;
   readonly confidence: number;
 }
 
-/** What the text of a section is about. */
-export interface AboutText extends About {
-  /** The topics of the typical phrases in the text, each phrase once. */
-  readonly phrases: readonly Topic[];
+/** What the passages of a text are about. */
+export interface AboutPassages {
+  /** The share of each topic in the text, from 0 to 1: the mean of its probabilities in the passages of the text. */
+  readonly shares: ByTopic;
+  /** The share of the passages that are clearly about a topic, by topic. */
+  readonly clearShares: ByTopic;
+  /** What the first passage is about. */
+  readonly beginning: About;
 }
-
-/** How many words of a section are read. */
-const maxWords = 150;
 
 /** Texts with fewer different words than this are too short to have a recognisable topic. */
 const minWords = 10;
 
-/** Returns the words by which the topic of a section is recognised, without duplicates. */
-export const wordsOfContent = (text: string): string[] => [...new Set(wordsIn(text).slice(0, maxWords))];
-
 /** The weight of a typical phrase, like that of a word which says a lot. */
-const phraseWeight = 2.5;
+const phraseWeight = 1.5;
 
-/** Returns the most likely topic of a section that has these words, and typical phrases of these topics. */
-export type TopicFinder = (words: readonly string[], phrases?: readonly Topic[]) => About;
+/** The minimum probability of the topic of a passage that is clearly about it. */
+const minClear = 0.6;
 
-/** Creates a finder from lists of words with their weights: `visa:12;yoga:31`. */
-export function createTopicFinder(tables: Readonly<Record<Topic, string>>): TopicFinder {
-  const weights = new Map<string, number[]>();
-  for (const [index, topic] of topics.entries())
-    for (const entry of tables[topic].split(";")) {
-      const [word = "", weight = "0"] = entry.split(":");
-      const each = weights.get(word) ?? topics.map(() => 0);
-      each[index] = Number(weight) / 10;
-      weights.set(word, each);
-    }
-  return (words, phrases = []) =>
-    topicOf([
-      ...words.flatMap((word) => (weights.has(word) ? [weights.get(word) ?? []] : [])),
+/** Returns how likely each topic is for a text with these features and typical phrases of these topics. */
+export type TopicFinder = (features: readonly string[], phrases?: readonly Topic[]) => ByTopic;
+
+/** The digits of the weights in a table: `a` is 0, each letter after it is one step more, and `Z` to `A` are -1 to -26 steps. */
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const zero = digits.indexOf("a");
+const step = 0.2;
+
+/** Writes weights, one for each topic in the order of `topics`, as an entry of a table does. Weights beyond ±5 become ±5. */
+export const weightsAsDigits = (weights: readonly number[]): string =>
+  weights.map((weight) => digits[Math.max(0, Math.min(digits.length - 1, zero + Math.round(weight / step)))]).join("");
+
+/** Creates a finder from a table of features with their weights: `visa:aabZa;years of:VpYaa`. */
+export function createTopicFinder(table: string): TopicFinder {
+  const weights = new Map<string, readonly number[]>();
+  for (const entry of table.split(";")) {
+    const [feature = "", code = ""] = entry.split(":");
+    weights.set(
+      feature,
+      [...code].map((digit) => (digits.indexOf(digit) - zero) * step),
+    );
+  }
+  return (features, phrases = []) =>
+    probabilities([
+      ...features.flatMap((feature) => (weights.has(feature) ? [weights.get(feature) ?? []] : [])),
       ...phrases.map((phrase) => topics.map((topic) => (topic === phrase ? phraseWeight : 0))),
     ]);
 }
 
-function topicOf(found: readonly (readonly number[])[]): About {
+function probabilities(found: readonly (readonly number[])[]): ByTopic {
   const scale = 1 / Math.sqrt(Math.max(1, found.length));
   const powers = topics.map((_, index) => Math.exp(scale * found.reduce((sum, each) => sum + (each[index] ?? 0), 0)));
   const total = powers.reduce((sum, power) => sum + power, 0);
-  const best = powers.reduce((highest, power, index) => (power > (powers[highest] ?? 0) ? index : highest), 0);
-  return { topic: topics[best] ?? "detail", confidence: (powers[best] ?? 0) / total };
+  return byTopic((_, index) => (powers[index] ?? 0) / total);
+}
+
+const byTopic = (numberOf: (topic: Topic, index: number) => number): ByTopic =>
+  Object.fromEntries(topics.map((topic, index) => [topic, numberOf(topic, index)])) as Record<Topic, number>;
+
+/** Returns the most likely topic. */
+export function mostLikely(by: ByTopic): About {
+  const topic = topics.reduce((best, each) => (by[each] > by[best] ? each : best));
+  return { topic, confidence: by[topic] };
 }
 
 const learned = once(() => createTopicFinder(contentWords));
 
-/** Returns the most likely topic of a section with this text. If the text is too short, the confidence is 0. */
-export function topicOfText(text: string): AboutText {
+/** Returns what a section with this text is most likely about. If the text is too short, the confidence is 0. */
+export function topicOfText(text: string): About {
   const words = wordsIn(text);
-  const first = words.slice(0, maxWords);
-  const different = [...new Set(first)];
-  const about: About =
-    different.length < minWords ? { topic: "detail", confidence: 0 } : learned()(different, topicsOfPhrases(first));
-  return { ...about, phrases: topicsOfPhrases(words) };
+  const isShort = new Set(words.slice(0, maxContentWords)).size < minWords;
+  return isShort
+    ? { topic: "detail", confidence: 0 }
+    : mostLikely(learned()(featuresOf(words), topicsOfPhrases(words)));
+}
+
+/** Returns what the passages of a text are about. */
+export function topicsOfPassages(text: string): AboutPassages {
+  const find = learned();
+  const passages = passagesOf(text).map((each) => ({ length: each.length, by: find(featuresOf(each)) }));
+  const length = Math.max(
+    1,
+    passages.reduce((sum, each) => sum + each.length, 0),
+  );
+  const shareOf = (partOf: (by: ByTopic) => number): number =>
+    passages.reduce((sum, each) => sum + each.length * partOf(each.by), 0) / length;
+  const isClear = (by: ByTopic, topic: Topic): boolean => mostLikely(by).topic === topic && by[topic] >= minClear;
+  return {
+    shares: byTopic((topic) => shareOf((by) => by[topic])),
+    clearShares: byTopic((topic) => shareOf((by) => (isClear(by, topic) ? 1 : 0))),
+    beginning: passages[0] ? mostLikely(passages[0].by) : { topic: "detail", confidence: 0 },
+  };
 }

@@ -1,23 +1,37 @@
-import type { SectionMeaning } from "../../jobs/job.ts";
+import { type SectionMeaning, sectionMeanings } from "../../jobs/job.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { wordsIn } from "../words/phrases.ts";
-import { type AboutText, topicOfText } from "./content.ts";
+import { type About, topicOfText, topicsOfPassages } from "./content.ts";
 import { isCatchAllHeading, typeOfHeading, typesOfPhrases } from "./section-words.ts";
 
 /**
- * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count if the heading or typical phrases
- * name
- * the same topic, `against` to contradict the heading. `againstByOther` contradicts it with `detail`; it is high because many last sections end with
- * a
- * paragraph about something else, such as equal opportunities.
+ * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count below a catch-all heading for the
+ * same topic, `named` to be chosen among the topics that the heading names, `against` to contradict the heading, `againstByOther` to contradict it
+ * with `detail`, and `againstAbsent` to contradict a heading about which the text says nothing.
  */
-const minConfidence = { alone: 0.8, supported: 0.7, against: 0.75, againstByOther: 0.97 };
+const minConfidence = {
+  alone: 0.7,
+  supported: 0.6,
+  named: 0.7,
+  against: 0.75,
+  againstByOther: 0.85,
+  againstAbsent: 0.45,
+};
 
-/** A text with this many typical phrases of other topics is about several things. */
-const minOtherPhrases = 2;
+/** The minimum share of its topic in a text that is about this topic only. */
+const minOwnShare = 0.45;
 
-/** A text with this many typical phrases of its topic, and none of another topic, is typical of the topic. */
-const minTypicalPhrases = 2;
+/** A text of which more than this share is clearly about another topic is about several things. */
+const maxOtherShare = 0.3;
+
+/** The minimum confidence in the topic of the first passage of a text that begins with another topic than the rest. */
+const minOtherBeginning = 0.4;
+
+/** A text of which at least this share is about the topic of its heading does not contradict the heading. */
+const minShareOfHeading = 0.2;
+
+/** A text of which less than this share is about the topic of its heading says nothing about it. */
+const minPresentShare = 0.1;
 
 /** Catch-all headings, often above the benefits or a description of the company. */
 const ofAnything: ReadonlySet<string> = new Set([
@@ -50,25 +64,34 @@ function beginningOf(html: string): string {
 export function meaningOf(heading: string, html: string): SectionMeaning | undefined {
   const told = typeOfHeading(ofAnything.has(wordsIn(heading).join(" ")) ? beginningOf(html) : heading);
   if (told === "detail") return undefined;
-  const about = topicOfText(plainText(html.slice(0, maxReadLength)));
+  const text = plainText(html.slice(0, maxReadLength));
+  const about = topicOfText(text);
   const { topic, confidence } = about;
-  if (told === undefined) return topicAlone(about);
+  if (told === undefined) return topicAlone(about, text);
   if (isCatchAllHeading(heading))
-    return topicAlone(about, topic === told ? minConfidence.supported : minConfidence.alone);
-  if (topic !== "detail" && confidence >= minConfidence.supported && typesOfPhrases(heading).includes(topic))
-    return topic;
-  const doubt = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;
-  return topic !== told && confidence >= doubt ? undefined : told;
+    return topicAlone(about, text, topic === told ? minConfidence.supported : minConfidence.alone);
+  if (topic !== "detail" && confidence >= minConfidence.named && typesOfPhrases(heading).includes(topic)) return topic;
+  return topic !== told && contradicts(about, topicsOfPassages(text).shares[told]) ? undefined : told;
 }
 
-/** Returns the topic of a text if the text is surely about this topic and about nothing else. */
+/** Whether a text about another topic contradicts its heading, of whose topic it has this share. */
+function contradicts({ topic, confidence }: About, shareOfHeading: number): boolean {
+  if (confidence >= minConfidence.againstAbsent && shareOfHeading < minPresentShare) return true;
+  const least = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;
+  return confidence >= least && shareOfHeading < minShareOfHeading;
+}
+
+/** Returns the topic of a text if the text is surely about this topic and about nothing else. Benefits may praise the company, too. */
 function topicAlone(
-  { topic, confidence, phrases }: AboutText,
+  { topic, confidence }: About,
+  text: string,
   least: number = minConfidence.alone,
 ): SectionMeaning | undefined {
-  const others = phrases.filter((each) => each !== topic).length;
-  const isTypical = others === 0 && phrases.length >= minTypicalPhrases;
-  return topic !== "detail" && confidence >= (isTypical ? minConfidence.supported : least) && others < minOtherPhrases
-    ? topic
-    : undefined;
+  if (topic === "detail" || confidence < least) return undefined;
+  const { shares, clearShares, beginning } = topicsOfPassages(text);
+  if (shares[topic] < minOwnShare) return undefined;
+  const others = sectionMeanings.filter((each) => each !== topic && !(topic === "benefits" && each === "company_info"));
+  const beginsOtherwise =
+    others.some((other) => other === beginning.topic) && beginning.confidence >= minOtherBeginning;
+  return beginsOtherwise || others.some((other) => clearShares[other] > maxOtherShare) ? undefined : topic;
 }

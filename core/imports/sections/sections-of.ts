@@ -82,7 +82,7 @@ const section = (meaning: SectionMeaning | undefined, title: string, content: st
 const maxIntroductionLength = 1500;
 
 const meaningOfIntroduction = (text: string, html: string): SectionMeaning | undefined =>
-  text.length <= maxIntroductionLength && !markup.test(html) ? meaningOf("", html) : undefined;
+  text.length <= maxIntroductionLength ? meaningOf("", html) : undefined;
 
 /** Splits a text at its headings, and finds out what its sections are about. If no section reveals that, the text is not split. */
 function splitAt(html: string) {

@@ -276,6 +276,34 @@ describe("what a section is about", () => {
     );
   });
 
+  test.each([
+    [
+      "begin with tasks and go on with requirements",
+      "Du entwickelst unsere Plattform weiter und betreust die Datenbanken. Du analysierst Prozesse und berätst die Fachbereiche. Du hast ein abgeschlossenes Studium der Informatik und mehrjährige Erfahrung mit Java. Sehr gute Deutschkenntnisse runden dein Profil ab.",
+    ],
+    [
+      "begin with the company and go on with tasks",
+      "Siamo una società di consulenza fondata nel 1998, con 300 dipendenti e clienti in tutta Italia. La risorsa si occuperà dello sviluppo di applicazioni web, della manutenzione del portale e dell'analisi dei dati in collaborazione con i colleghi.",
+    ],
+  ])("is unknown for texts that %s", (_, text) => {
+    expect(meaningOf("", `<p>${text}</p>`)).toBeUndefined();
+  });
+
+  test("is told for benefits that praise the company, too", () => {
+    const html =
+      "<p>Unser Unternehmen ist ein führender Anbieter mit 3.000 Mitarbeitenden in der ganzen Welt.</p><ul><li>30 Tage Urlaub und flexible Arbeitszeiten</li><li>Betriebliche Altersvorsorge und Jobticket</li><li>Weiterbildung, Gesundheitsangebote und Mitarbeiterrabatte</li></ul>";
+    expect(meaningOf("", html)).toBe("benefits");
+  });
+
+  test.each(["Ein vielseitiges Aufgabengebiet", "Wir suchen Sie als"])(
+    "is unknown if the text says nothing about the topic of the heading: %s",
+    (heading) => {
+      const html =
+        "<ul><li>30 Tage Urlaub und flexible Arbeitszeiten</li><li>Betriebliche Altersvorsorge und Jobticket</li><li>Kostenloses Obst und Getränke</li></ul>";
+      expect(meaningOf(heading, html)).toBeUndefined();
+    },
+  );
+
   test("is told by its words if its heading names several topics", () => {
     const heading = "To succeed in this role, we think you should have";
     const wanted =
