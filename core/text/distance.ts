@@ -1,6 +1,9 @@
 /** Returns how many typing errors are tolerated in a word of this length. */
 export const maxTyposFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
+/** Whether a word is so short that it is taken as typed; it may be an abbreviation. */
+export const isShort = (word: string): boolean => maxTyposFor(word.length) === 0;
+
 /** A shorter word is one typing error away from too many others for another one to be the one that was meant. */
 export const minDistinctLength = 5;
 

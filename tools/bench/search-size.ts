@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const rooms = ["query", "match"];
 
 /** Matches comments, strings and regular expressions. Numbers in them are not counted. */
-const noCode = /\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"|`[^`]*`|(?<=[(=,:] ?)\/(?![*/])(?:\\.|[^/\n])+\/[a-z]*/gm;
+const noCode = /\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"|`[^`]*`|(?<=[(=,:!?&|] ?)\/(?![*/])(?:\\.|[^/\n])+\/[a-z]*/gm;
 
 /** Matches a number that is not part of a name. */
 const numbers = /(?<![\w.$])\d[\d_]*(?:\.\d+)?(?:e\d+)?(?!\w)/g;

@@ -1,7 +1,15 @@
 import { hasBit } from "../arrays/bits.ts";
 import { contains, eachDoc, intersectionOf, isEmpty, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { learnerPenalty, maxPoints, minCoverage, minPoints, partialLevels, pointsFor } from "../query/weights.ts";
+import {
+  fieldWeight,
+  learnerPenalty,
+  maxPoints,
+  minCoverage,
+  minPoints,
+  partialLevels,
+  pointsFor,
+} from "../query/weights.ts";
 import type { Match, WeightedDocs } from "./match.ts";
 
 /**
@@ -13,17 +21,17 @@ export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs
   if (isEmpty(docs)) return live.touchedDocs.subarray(0, 0);
   for (const [at, { titles, keywords, subjects, share }] of words.entries()) {
     for (const each of titles())
-      touched = give(live, docs, each, at + 1, worthOf(maxPoints.titles, share, each), touched);
+      touched = give(live, docs, each, at + 1, worthOf(fieldWeight.title, share, each), touched);
     for (const each of keywords())
-      touched = give(live, docs, each, at + 1, worthOf(maxPoints.keywords, share, each), touched);
+      touched = give(live, docs, each, at + 1, worthOf(fieldWeight.keywords, share, each), touched);
     for (const each of subjects())
-      touched = give(live, docs, each, at + 1, worthOf(maxPoints.subjects, share, each), touched);
+      touched = give(live, docs, each, at + 1, worthOf(fieldWeight.text, share, each), touched);
   }
   return live.touchedDocs.subarray(0, touched);
 }
 
-const worthOf = (max: number, share: number, { weight }: WeightedDocs): number =>
-  Math.max(1, Math.round(share * pointsFor(max, weight)));
+const worthOf = (field: number, share: number, { weight }: WeightedDocs): number =>
+  Math.max(1, Math.round(share * pointsFor(field, weight)));
 
 /** Resets the points of these documents. */
 export function resetPoints({ points, stamps }: LiveSegment, touched: Uint32Array): void {
@@ -92,23 +100,27 @@ const kindsOfTitles = [
 ];
 
 /** The number of levels. Titles with all words have a level for each of their kinds, above all other documents. */
-export const levelCount = partialLevels.count + kindsOfTitles.length;
+export const levelCount = partialLevels + kindsOfTitles.length;
+
+/** Returns the level of a document whose title does not have all words. */
+const partialLevelOf = (points: number): number => Math.floor((points * (partialLevels - 1)) / minPoints.all);
+
 /** The level from which the title covers most of the search, possibly by synonyms. */
-export const titleLevel = partialLevels.mostOfSearch;
+export const titleLevel = partialLevelOf(minCoverage.most * maxPoints);
 
 /** Returns the level of a kind of title, by how much of the title the search covers. */
 const levelsOf = (words: string): readonly number[] =>
-  coverages.map((coverage) => partialLevels.count + kindsOfTitles.indexOf(`${words}, ${coverage}`));
+  coverages.map((coverage) => partialLevels + kindsOfTitles.indexOf(`${words}, ${coverage}`));
 const typedLevels = levelsOf("typed");
 const adjacentLevels = levelsOf("adjacent");
 const formLevels = closenesses.map(levelsOf);
 
-/** A flag in the points of titles that have the words of the search side by side. It exceeds all points. */
-const adjacentFlag = 4096;
+/** Is added to the points of titles that have the words of the search side by side. It exceeds all points. */
+const adjacentPoints = 2 * maxPoints;
 
 /** Flags a document in whose title the words are adjacent. It must have points for all words. */
 export function markAdjacent({ points }: LiveSegment, doc: number): void {
-  points[doc] = (points[doc] ?? 0) | adjacentFlag;
+  points[doc] = (points[doc] ?? 0) + adjacentPoints;
 }
 
 /** Subtracts points from openings for learners. `touched` contains the documents that have points. */
@@ -128,11 +140,11 @@ const coverageOf = (share: number): Coverage => {
 };
 
 /** Returns the level of a document, from its points, the length of its title and the number of words searched for. */
-export function levelOf(pointsAndFlag: number, titleLength: number, words: number): number {
-  const points = pointsAndFlag & (adjacentFlag - 1);
-  if (points < minPoints.all) return Math.floor((points * (partialLevels.count - 1)) / minPoints.all);
+export function levelOf(points: number, titleLength: number, words: number): number {
+  if (points < minPoints.all) return partialLevelOf(points);
   const coverage = coverages.indexOf(coverageOf(words / Math.max(1, titleLength)));
-  if (points >= minPoints.typed) return (pointsAndFlag & adjacentFlag ? adjacentLevels : typedLevels)[coverage] ?? 0;
+  if (points >= adjacentPoints) return adjacentLevels[coverage] ?? 0;
+  if (points >= minPoints.typed) return typedLevels[coverage] ?? 0;
   const closeness = ((points - minPoints.all) * closenesses.length) / (minPoints.typed - minPoints.all);
   // a title that consists of relatives of the words is no better than one that has a few other words
   const counted = points >= minPoints.forms ? coverage : Math.min(coverage, coverages.indexOf("most"));

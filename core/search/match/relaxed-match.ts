@@ -3,15 +3,10 @@ import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
 import { edgeWords, minPartLength } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { expand, type WantedWord } from "../query/expansion.ts";
+import { maxTermsOfPrefix } from "../query/frequency.ts";
 import type { QueryPlan, WordPlan } from "../query/plan.ts";
-import { someWordsWeight } from "../query/weights.ts";
+import { weightOf } from "../query/weights.ts";
 import { type WeightedDocs, type WordMatch, weightedDocsIn } from "./match.ts";
-
-/** The minimum length of a word whose beginning is searched for. Shorter words share their beginnings with other words by chance. */
-const minPrefixedLength = 5;
-
-/** How many words with the same beginning are looked for. */
-const maxRelatedTerms = 500;
 
 /**
  * What is also searched for if too few openings have all words: known words at the beginning or end of a word, and words with the same prefix, which
@@ -31,10 +26,8 @@ export function relaxedWords(plan: QueryPlan, segments: readonly LiveSegment[]):
 
 function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean): RelaxedWord {
   const word = wanted[0]?.word ?? "";
-  const pieces = edgeWords(word, isWord).map(
-    (piece): WantedWord => ({ word: piece, weight: someWordsWeight.edgeWord }),
-  );
-  const usesPrefix = word.length >= minPrefixedLength && !wanted.some(({ asPrefix }) => asPrefix);
+  const pieces = edgeWords(word, isWord).map((piece): WantedWord => ({ word: piece, weight: weightOf.compound }));
+  const usesPrefix = word.length > minPartLength && !wanted.some(({ asPrefix }) => asPrefix);
   const prefix = word.slice(0, Math.max(minPartLength, Math.ceil(word.length / 2)));
   return { wanted: pieces, ...(usesPrefix ? { shared: { word, prefix } } : {}) };
 }
@@ -68,16 +61,15 @@ const byWeight = (a: WeightedDocs, b: WeightedDocs): number => b.weight - a.weig
 function relatedTerms({ segment: { dictionary } }: LiveSegment, shared: RelaxedWord["shared"]) {
   if (!shared) return [];
   const [from, until] = prefixRange(dictionary.terms, shared.prefix);
-  return Array.from({ length: Math.min(maxRelatedTerms, until - from) }, (_, at) => {
+  return Array.from({ length: Math.min(maxTermsOfPrefix, until - from) }, (_, at) => {
     const term = from + at;
     return { term, weight: relatedness(shared.word, dictionary.terms[term] ?? "") };
   });
 }
 
+/** Returns how much of two words is their common beginning, from 0 to 1. */
 function relatedness(a: string, b: string): number {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
-  const share = (2 * same) / (a.length + b.length);
-  const { min, max } = someWordsWeight.sharedBeginning;
-  return min + (max - min) * share;
+  return (2 * same) / (a.length + b.length);
 }

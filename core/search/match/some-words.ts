@@ -5,7 +5,7 @@ import { contains, numbersIn, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { idfOf } from "../query/frequency.ts";
 import type { StepBudget } from "../query/step-budget.ts";
-import { someWordsWeight } from "../query/weights.ts";
+import { fieldWeight, likenessWeight } from "../query/weights.ts";
 import type { Likeness } from "./likeness.ts";
 import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 import type { WeightedDocs, WordMatch } from "./match.ts";
@@ -55,7 +55,7 @@ export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWor
   return found
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, candidates)
-    .map((each) => ({ ...each, score: each.score + someWordsWeight.likeness * order.likeness(each.live, each.doc) }))
+    .map((each) => ({ ...each, score: each.score + likenessWeight * order.likeness(each.live, each.doc) }))
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, order.count)
     .map(idOf);
@@ -101,14 +101,14 @@ const setsToScore = ({ segment, titleScores, otherScores }: LiveSegment, words: 
     const sets: readonly ScoredSets[] = [
       // a word for a separate field, such as a city, counts no more in a title than in keywords: the city alone does not make a title match
       isStated
-        ? { docs: titles(), worth: share * someWordsWeight.keyword, scores: otherScores, stamp }
+        ? { docs: titles(), worth: share * fieldWeight.keywords, scores: otherScores, stamp }
         : { docs: titles(), worth: share, scores: titleScores, stamp },
-      { docs: keywords(), worth: share * someWordsWeight.keyword, scores: otherScores, stamp },
+      { docs: keywords(), worth: share * fieldWeight.keywords, scores: otherScores, stamp },
       ...(isInTexts
         ? [
             {
               docs: [{ docs: everywhere(), weight: 1 }],
-              worth: share * someWordsWeight.text,
+              worth: share * fieldWeight.text,
               scores: otherScores,
               stamp,
             },
@@ -180,11 +180,9 @@ function bestOf(
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
     // the score cannot be higher than this upper bound, because a title is at least as long as the part of it that matched
-    if (title / Math.sqrt(title + someWordsWeight.lengthDamping) + other < minScore) continue;
+    if (title / Math.sqrt(title + 1) + other < minScore) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
-    const score =
-      other +
-      (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + someWordsWeight.lengthDamping) : 0);
+    const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + 1) : 0);
     const found = { live, doc, score };
     let place = best.length;
     for (let before = best[place - 1]; before && compareScored(found, before, language) < 0; before = best[place - 1])

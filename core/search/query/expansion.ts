@@ -85,15 +85,14 @@ export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expand
       }
       if ((withoutRelatives && isRelative) || (dictionary.terms[term] ?? "").length < minFormLength) continue;
       const inTitlesOnly = inTitles || isRelative;
-      if (term !== exactTerm) add(term, weight * (isRelative ? weightOf.relative : weightOf.form), inTitlesOnly);
-      const compoundWeight =
-        weight *
-        (isRelative ? weightOf.compoundOfRelative : term === exactTerm ? weightOf.compound : weightOf.compoundOfForm);
-      for (const compound of listAt(dictionary.compounds, term)) add(compound, compoundWeight, inTitlesOnly);
+      const formWeight = weight * (term === exactTerm ? weightOf.same : isRelative ? weightOf.relative : weightOf.form);
+      add(term, formWeight, inTitlesOnly);
+      for (const compound of listAt(dictionary.compounds, term))
+        add(compound, formWeight * weightOf.compound, inTitlesOnly);
     }
     if (asPrefix) {
       const [from, until] = prefixRange(dictionary.terms, word);
-      prefix = { word, from, until, weight: weight * weightOf.prefix };
+      prefix = { word, from, until, weight: weight * weightOf.form };
     }
   }
   const terms = [...best].map(([term, found]) => ({ term, ...found }));

@@ -39,20 +39,20 @@ export const countOfWanted = (
   );
 };
 
-/**
- * The maximum number of words that are counted exactly for a country. If there are more, their counts for all countries are multiplied by the
- * country's share of all openings.
- */
-const maxExactTerms = 500;
+/** How many words with the same beginning are looked at one by one, because each of them takes time. */
+export const maxTermsOfPrefix = 500;
 
-/** Returns the approximate number of openings with words that begin with this prefix, summed over the words. Stops counting above `limit`. */
+/**
+ * Returns the approximate number of openings with words that begin with this prefix, summed over the words. Stops counting above `limit`. If there are
+ * too many words, their counts for all countries are multiplied by the country's share of all openings.
+ */
 export function prefixCount(prefix: string, { parts, openings }: Scope, limit = Number.POSITIVE_INFINITY): number {
   const all = parts.reduce((sum, { live }) => sum + live.segment.size, 0);
   let count = 0;
   for (const { live, count: countIn } of parts) {
     const { dictionary, everywhere } = live.segment;
     const [from, until] = prefixRange(dictionary.terms, prefix);
-    const isFew = openings === all || until - from <= maxExactTerms;
+    const isFew = openings === all || until - from <= maxTermsOfPrefix;
     const share = isFew ? 1 : openings / Math.max(1, all);
     for (let term = from; term < until && count <= limit; term += 1)
       count += isFew ? countIn(term) : (everywhere.counts[term] ?? 0) * share;

@@ -1,15 +1,9 @@
 import { distanceOf } from "../../text/distance.ts";
 import { formsOf } from "./forms.ts";
 import type { QueryNames } from "./query-names.ts";
-import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
+import { countIn, type Scope, type ScopedSegment, times } from "./scope.ts";
 import type { SpellingCorrection } from "./spelling.ts";
 
-/**
- * A name must be this many times as frequent as all other similar words together. The first number applies if no opening has the typed word, the
- * second if some openings have it.
- */
-const minRatioIfUnknown = 5;
-const minRatioIfTyped = 10;
 /** A word that more openings than this have is not a typing error. */
 const maxOpeningsWithError = 2;
 
@@ -29,7 +23,7 @@ export function intendedName(
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const others = scope.parts.reduce((sum, part) => sum + countOfNearForms(word, best.word, languages, part), 0);
-  return best.count >= others * (typed > 0 ? minRatioIfTyped : minRatioIfUnknown) ? best : undefined;
+  return best.count >= others * (typed > 0 ? times.muchMore : times.more) ? best : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { periodsPerYear } from "../../jobs/salary-steps.ts";
+import { periodsPerYear, salaryStepsUpTo } from "../../jobs/salary-steps.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import {
@@ -19,9 +19,9 @@ export interface MinimumPay extends Span {
   readonly at: number;
 }
 
-/** The range of plausible yearly salaries, in any currency. A number outside this range means something else: `ab 2026`. */
-const minYearlyPay = 10_000;
+/** The highest plausible yearly salary, in any currency. A higher number means something else, and so does one below all steps: `ab 2026`. */
 const maxYearlyPay = 10_000_000;
+const thousand = 1000;
 
 /** The stop words that introduce a minimum salary even without a word for pay beside them. */
 const sufficientStopWords = ["from", "da", "von"];
@@ -44,7 +44,7 @@ export function minimumPayIn({ words: all, hasCurrencySign }: QueryText, exclude
     const amount = number.value * periodsPerYear[after.unit];
     const isMaximum = maximumWords.has(words[before.from - 1] ?? "") && !before.says;
     const says = before.says || after.says || number.isThousands || hasCurrencySign;
-    if (says && !isMaximum && amount >= minYearlyPay && amount <= maxYearlyPay)
+    if (says && !isMaximum && salaryStepsUpTo(amount).length > 0 && amount <= maxYearlyPay)
       return { amount, at, from: before.from, until: after.until };
     at = number.until;
   }
@@ -58,14 +58,14 @@ function numberAt(
 ): { value: number; until: number; isThousands: boolean } | undefined {
   const [, digits = "", letters = ""] = /^(\d{1,7})([a-z]{0,4})$/.exec(words[at] ?? "") ?? [];
   if (digits === "" || (letters !== "" && !thousandWords.has(letters))) return undefined;
-  if (letters !== "") return { value: Number(digits) * 1000, until: at + 1, isThousands: true };
+  if (letters !== "") return { value: Number(digits) * thousand, until: at + 1, isThousands: true };
   let [whole, until] = [digits, at + 1];
   while (digits.length <= 3 && whole.length < 7 && /^\d{3}$/.test(words[until] ?? "")) whole += words[until++];
   if (until > at + 1)
     return { value: Number(whole), until: words[until] === "00" ? until + 1 : until, isThousands: false };
   const next = words[until] ?? "";
-  if (thousandWords.has(next)) return { value: Number(digits) * 1000, until: until + 1, isThousands: true };
-  if (/^\d{2,3}k$/.test(next)) return { value: Number(digits) * 1000, until: until + 1, isThousands: true };
+  if (thousandWords.has(next)) return { value: Number(digits) * thousand, until: until + 1, isThousands: true };
+  if (/^\d{2,3}k$/.test(next)) return { value: Number(digits) * thousand, until: until + 1, isThousands: true };
   return { value: Number(digits), until, isThousands: false };
 }
 

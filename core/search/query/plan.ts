@@ -1,4 +1,5 @@
 import { filterTable } from "../../jobs/filters.ts";
+import { isShort } from "../../text/distance.ts";
 import { isLearnerWord } from "../../text/learner-words.ts";
 import { maskOfAllLanguages } from "../../text/stems.ts";
 import { compoundingLanguages } from "../index/compounds.ts";
@@ -9,7 +10,7 @@ import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsOfNeighbours } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { partsIn } from "./readings.ts";
-import { countIn, countInTitles, type Scope } from "./scope.ts";
+import { countIn, isTitleWord, type Scope, times } from "./scope.ts";
 import {
   correctionsToUse,
   type SpellingPolicy,
@@ -64,20 +65,13 @@ export interface PlanParts extends Omit<SpellingPolicyParts, keyof SpellingPolic
   readonly asTyped: boolean;
 }
 
-/** The last word counts as unfinished if words that begin with it are more than this many times as frequent as the word itself. */
-const minPrefixRatio = 30;
-
 /**
- * The maximum length, in letters, of abbreviations that are searched for only in titles. In texts, short abbreviations such as `IT`, `AI` and `TI`
- * are often words of another language.
+ * Whether a substitute is reliable in titles only. In a long text, several words may be unrelated, and an abbreviation such as `IT`, `AI` or `TI` is
+ * often a word of another language.
  */
-const maxAbbreviationLength = 3;
+const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean => more.length > 0 || isShort(only);
 
-/** Whether a substitute is reliable in titles only. In a long text, several words may be unrelated, and a short abbreviation may be another word. */
-const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
-  more.length > 0 || only.length <= maxAbbreviationLength;
-
-const synonymWeight = ({ isOneWay }: Substitute): number => (isOneWay ? weightOf.oneWaySynonym : weightOf.synonym);
+const synonymWeight = ({ isOneWay }: Substitute): number => weightOf.synonym * (isOneWay ? weightOf.form : 1);
 
 /**
  * Returns a function that decides what to look for in place of each word of a query. Only corrections depend on its argument, so all else is found
@@ -136,7 +130,7 @@ function interpretationOf(
   const word = query.words[at] ?? "";
   const segments = segmentsOf(scope);
   const split = partsIn(word, segments);
-  const group = { from: at, until: at + 1, words: split, weight: weightOf.split, languages: compoundingLanguages };
+  const group = { from: at, until: at + 1, words: split, weight: weightOf.compound, languages: compoundingLanguages };
   const asGroup = split.length > 0 ? { split: group } : {};
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
   const meanings = parts.understood.filter(covers);
@@ -170,7 +164,7 @@ function interpretationOf(
   const hasReplacement =
     (split.length > 0 && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
   const isStated = marks.some(({ stated }) => stated);
-  const own = { word, weight: isStated ? weightOf.statedWord : weightOf.same, languages, withoutRelatives };
+  const own = { word, weight: isStated ? weightOf.form : weightOf.same, languages, withoutRelatives };
   const known = count > 0 || asPrefix || hasReplacement;
   // relatives do not prove that a word is spelled correctly: `enginer` is mistyped, although titles have `engineering`
   const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
@@ -217,13 +211,13 @@ function withCorrections(
   const [best] = used;
   if (!suspect || !best) return { plan: { wanted, idf, ...plan }, groups: [] };
   const { at, known, languages } = suspect;
-  const worth = known && !policy.generous ? weightOf.rarelyMeant : weightOf.corrected;
+  const worth = known && !policy.generous ? weightOf.form : weightOf.corrected;
   const substitutes = parts.substitutesIn([best.word]);
   return {
     plan: {
       wanted: [
         ...wanted,
-        ...used.map(({ word }, place) => ({ word, weight: worth * weightOf.nextCorrection ** place, languages })),
+        ...used.map(({ word }, place) => ({ word, weight: place === 0 ? worth : worth * weightOf.form, languages })),
         ...substitutes
           .filter((each) => !isForTitles(each))
           .flatMap((each) =>
@@ -239,7 +233,7 @@ function withCorrections(
       until: at + 1,
       words: each.words,
       languages: maskOfAllLanguages,
-      weight: weightOf.rarelyMeant * synonymWeight(each),
+      weight: worth * synonymWeight(each),
     })),
   };
 }
@@ -258,7 +252,7 @@ const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: numbe
  */
 const marksOf = ({ filter, code, others = [] }: UnderstoodWords): WantedWord[] => {
   const stated = filterTable[filter].isStated ?? false;
-  const weight = stated ? weightOf.same : weightOf.named;
+  const weight = stated ? weightOf.same : weightOf.form;
   return [code, ...others].map((each) => ({ word: filterTerm(filter, each), weight, exact: true, stated }));
 };
 
@@ -297,12 +291,10 @@ function substituteWords(word: string, weight: number, asked: number, segments: 
 
 const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
-/** A word that occurs in this many titles of the country is a complete word: `intern` must not find `internal`. */
-const minTitlesOfWholeWord = 3;
-
+/** Whether words that begin with a word also match it. A complete word does not: `intern` must not find `internal`. */
 function isUnfinished(word: string, count: number, last: boolean, scope: Scope): boolean {
-  if (countInTitles(word, scope) >= minTitlesOfWholeWord) return false;
+  if (isTitleWord(word, scope)) return false;
   if (last && (count === 0 || word.length > 2))
-    return prefixCount(word, scope, count * minPrefixRatio) > count * minPrefixRatio;
-  return count === 0 && word.length >= 3 && prefixCount(word, scope, 0) > 0;
+    return prefixCount(word, scope, count * times.farMore) > count * times.farMore;
+  return count === 0 && word.length > 2 && prefixCount(word, scope, 0) > 0;
 }

@@ -4,7 +4,7 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundsOf, linkingElements, splitCompound } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { countIn, countInTitles, type Scope } from "./scope.ts";
+import { countIn, countInTitles, isTitleWord, type Scope } from "./scope.ts";
 
 /** What the reading of compounds depends on. */
 export interface ReadingParts {
@@ -22,9 +22,6 @@ interface ReadWord extends Span {
   /** The parts of the word, if it is a compound. */
   readonly parts?: readonly string[];
 }
-
-/** A word that no opening has is split only if each of its parts is in at least this many titles. */
-const minTitlesOfPart = 3;
 
 /**
  * Rewrites each compound of a query in the way most titles of the country write it, so that `projekt manager`, `projekt-manager` and `projektmanager`
@@ -93,11 +90,7 @@ function splitReading(word: string, scope: Scope): readonly string[] {
   const titles = Math.max(countInTitles(word, scope), bestCompound(parts, scope)?.titles ?? 0);
   if (titlesWithAll(parts, scope) >= Math.max(1, titles)) return parts;
   const isUnknown = titles === 0 && countIn(word, scope) === 0;
-  return isUnknown &&
-    parts.every((part) => countInTitles(part, scope) >= minTitlesOfPart) &&
-    openingsWithAll(parts, scope) > 0
-    ? parts
-    : [];
+  return isUnknown && parts.every((part) => isTitleWord(part, scope)) && openingsWithAll(parts, scope) > 0 ? parts : [];
 }
 
 /** Returns the parts of a compound that occurs in openings. */

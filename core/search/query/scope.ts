@@ -102,6 +102,9 @@ export const rareLimit = ({ openings }: Pick<Scope, "openings">): number => Math
 const rareOneIn = 500;
 export const minRare = 5;
 
+/** How many times as frequent as another word a word must be to be more likely, much more likely or far more likely to be meant. */
+export const times = { more: 5, muchMore: 10, farMore: 50 } as const;
+
 /** Returns the number of openings with exactly this term. */
 export const countIn = (term: string, { parts }: Scope): number =>
   parts.reduce((sum, { live, count }) => {
@@ -115,3 +118,7 @@ export const countInTitles = (term: string, { parts }: Scope): number =>
     const at = indexInSorted(live.segment.dictionary.terms, term);
     return at < 0 ? sum : sum + count(at);
   }, 0);
+
+/** Whether a term occurs in enough titles of the scope to be a word in its own right. */
+export const isTitleWord = (term: string, scope: Scope): boolean => countInTitles(term, scope) >= minTitlesOfWord;
+const minTitlesOfWord = 3;

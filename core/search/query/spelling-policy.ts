@@ -1,27 +1,15 @@
-import { minDistinctLength } from "../../text/distance.ts";
+import { isShort, minDistinctLength } from "../../text/distance.ts";
 import { maskOfAllLanguages } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
 import { countOf, countOfWanted, prefixCount } from "./frequency.ts";
 import { intendedName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
-import { countIn, countInTitles, minRare, rareLimit, type Scope } from "./scope.ts";
+import { countIn, countInTitles, minRare, rareLimit, type Scope, times } from "./scope.ts";
 import { correctionsOf, type SpellingCorrection, type SpellingReach } from "./spelling.ts";
 import type { StepBudget } from "./step-budget.ts";
 import type { ListedWords, Substitute } from "./synonyms.ts";
 
-/** How many times as frequent as the typed word a correction must be, in different cases. */
-const minRatio = {
-  /** Openings have the word as typed. */
-  ifTyped: 50,
-  /** Openings have only other forms of the word. */
-  ifOnlyForms: 10,
-  /**
-   * No opening that passes the filters has all words, or only openings in other countries have the typed word. The correction must then also begin
-   * with the same letter as the typed word.
-   */
-  ifNothingFound: 5,
-};
 /** A word of a query that may be a typing error. */
 export interface SuspectWord {
   readonly word: string;
@@ -72,18 +60,18 @@ export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
 export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, at, alone, known, hasReplacement, isListed, last, count, languages } = suspect;
   const { scope, whole, names, generous } = parts;
-  if (word.length <= 3 && alone) return [];
+  if (isShort(word) && alone) return [];
   if (!known) return correctionsOfUnknown(suspect, parts);
   const name = hasReplacement ? undefined : intendedName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && mayBeUnfinished(name, suspect, scope))) return [name];
   const typed = countIn(word, scope);
-  if (typed <= minRare && count >= Math.max(1, typed) * minRatio.ifTyped) {
+  if (typed <= minRare && count >= Math.max(1, typed) * times.farMore) {
     const [best] = nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: true });
     if (best && isMisspeltForm(word, best, typed) && isForm(best.word, suspect, scope)) return [best];
   }
   if (!mayBeTypingError(count, scope, parts.unmatched)) return [];
   if (generous) {
-    const minCount = count * (count > minRare || isListed ? minRatio.ifTyped : minRatio.ifNothingFound);
+    const minCount = count * (count > minRare || isListed ? times.farMore : times.more);
     return nearTo(suspect, scope, parts, { sameInitial: true }).filter(({ count: other }) => other >= minCount);
   }
   if (hasReplacement || (last && count === 0)) return [];
@@ -92,20 +80,20 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const [best] = farMoreFrequent ? [farMoreFrequent] : found;
   if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !farMoreFrequent)) return [];
   const others = Math.max(count, prefixCount(word, scope, best.count));
-  const minCount = others * (typed > 0 ? minRatio.ifTyped : minRatio.ifOnlyForms);
+  const minCount = others * (typed > 0 ? times.farMore : times.muchMore);
   const isError = typed > 0 && (farMoreFrequent !== undefined || isFarMoreFrequent(word, best, whole));
   return best.count >= minCount || isError ? [best, ...found.filter((each) => each !== best)] : [];
 }
 
 /** Whether a word that `count` openings have is rare enough to be a typing error. */
 export const mayBeTypingError = (count: number, scope: Scope, unmatched: boolean): boolean =>
-  count * minRatio.ifNothingFound <= scope.openings && (unmatched || count <= rareLimit(scope));
+  count * times.more <= scope.openings && (unmatched || count <= rareLimit(scope));
 
 /**
- * How many times as frequent, in `openings` and in `titles`, another word must be for a word that several openings have to count as an error. The
- * other word must also be in at least `minTitles` titles, and in at least the share `minShareOfTitles` of its openings in the title.
+ * How many times as frequent another word must be for a word that several openings have to count as an error. The other word must also be in at least
+ * `minTitles` titles, and in at least the share `minShareOfTitles` of its openings in the title.
  */
-const farMore = { openings: 20, titles: 10, minTitles: 2, minShareOfTitles: 0.003 };
+const farMore = { openings: 20, minTitles: 2, minShareOfTitles: 0.003 };
 
 /**
  * Whether another word is so much more frequent than the typed one, both in openings and in titles, that the typed word is an error although several
@@ -117,7 +105,7 @@ function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, sc
   const [count, titles] = [countIn(other, scope), countInTitles(other, scope)];
   return (
     count >= countIn(word, scope) * farMore.openings &&
-    titles >= Math.max(farMore.minTitles, countInTitles(word, scope) * farMore.titles, count * farMore.minShareOfTitles)
+    titles >= Math.max(farMore.minTitles, countInTitles(word, scope) * times.muchMore, count * farMore.minShareOfTitles)
   );
 }
 
@@ -138,7 +126,7 @@ function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts):
     (correction) =>
       correction.distance === 1 &&
       correction.word[0] === word[0] &&
-      countIn(correction.word, whole) >= elsewhere * minRatio.ifNothingFound,
+      countIn(correction.word, whole) >= elsewhere * times.more,
   );
 }
 
@@ -177,11 +165,11 @@ function searchNear(
 const isMisspeltForm = (word: string, best: SpellingCorrection, typed: number): boolean =>
   word.length >= minDistinctLength &&
   word.slice(-2) === best.word.slice(-2) &&
-  best.count >= Math.max(1, typed) * minRatio.ifTyped;
+  best.count >= Math.max(1, typed) * times.farMore;
 
 /** Whether a word may be unfinished: it is a prefix of the name, or of other words that are not much rarer than the name. */
 const mayBeUnfinished = (name: SpellingCorrection, { word }: SuspectWord, scope: Scope): boolean =>
-  name.word.startsWith(word) || prefixCount(word, scope, name.count) * minRatio.ifNothingFound > name.count;
+  name.word.startsWith(word) || prefixCount(word, scope, name.count) * times.more > name.count;
 
 const isForm = (form: string, { word, languages }: SuspectWord, { parts }: Scope): boolean =>
   parts.some(({ live }) =>

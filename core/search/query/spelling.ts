@@ -34,8 +34,11 @@ export interface SpellingReach {
 /** The maximum number of corrections that are returned. Any others are unlikely to be what was meant. */
 const maxCorrections = 6;
 
-/** How much likelier a word of the page's language is than an equally frequent word of another language. */
-const ownLanguageBoost = 8;
+/**
+ * How many times likelier a word of the page's language is than an equally frequent word of another language, and a missing, doubled or swapped letter
+ * than a wrong one.
+ */
+const likelier = 8;
 
 /**
  * Returns the closest words within the given distance that openings of the scope have: names first, then words in the operator's synonyms, then
@@ -87,7 +90,7 @@ export function correctionsOf(
           word: candidate,
           distance,
           count,
-          likely: (isOwn ? ownLanguageBoost : 1) * typoLikelihood(word, candidate) * count,
+          likely: (isOwn ? likelier : 1) * typoLikelihood(word, candidate) * count,
         });
       }
     }
@@ -116,19 +119,13 @@ export function correctionsOf(
 const hasWrongLetter = (typed: string, meant: string): boolean =>
   typed.length === meant.length && maxTyposFor(typed.length) < 2 && typoLikelihood(typed, meant) === 1;
 
-/**
- * How many times likelier other errors are than a wrong letter: `missingDouble` for an error in doubling a letter, `missingOrSwapped` for another
- * missing letter or for swapped letters.
- */
-const errorBoost = { missingDouble: 8, missingOrSwapped: 3 };
-
+/** Returns how many times likelier an error is than a wrong letter. */
 function typoLikelihood(typed: string, meant: string): number {
-  if (typed.replace(doubledLetters, "$1") === meant.replace(doubledLetters, "$1")) return errorBoost.missingDouble;
-  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join())
-    return errorBoost.missingOrSwapped;
+  if (typed.replace(doubledLetters, "$1") === meant.replace(doubledLetters, "$1")) return likelier;
+  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join()) return likelier;
   let at = 0;
   for (let place = 0; place < meant.length && at < typed.length; place += 1) if (meant[place] === typed[at]) at += 1;
-  return at === typed.length ? errorBoost.missingOrSwapped : 1;
+  return at === typed.length ? likelier : 1;
 }
 
 const doubledLetters = /(\p{L})\1+/gu;

@@ -7,9 +7,6 @@ import { tokensOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
 
-/** The maximum number of words in a part of a query that is looked up. */
-const maxWords = 4;
-
 /** The maximum number of substitutes for a part of a query. Each of them has to be looked up in every segment. */
 const maxSubstitutes = 32;
 
@@ -65,7 +62,9 @@ export function createSubstituteFinder({
   oneWay,
 }: Synonyms): (words: readonly string[], languages?: number) => Substitute[] {
   const table = new Map<string, Entry[]>();
+  let longest = 0;
   const add = (from: readonly string[], to: Texts, isOneWay: boolean): void => {
+    longest = Math.max(longest, from.length);
     for (const key of keysOf(from)) table.set(key, [...(table.get(key) ?? []), { from, to, isOneWay }]);
   };
   for (const group of both) {
@@ -94,8 +93,9 @@ export function createSubstituteFinder({
     if (table.size === 0) return [];
     const found: Substitute[] = [];
     for (let from = 0; from < words.length; from += 1)
-      for (let until = from + 1; until <= Math.min(words.length, from + maxWords); until += 1) {
+      for (let until = from + 1; until <= words.length; until += 1) {
         const span = words.slice(from, until);
+        if (withoutStopWords(span).length > longest) break;
         if (until > from + 1 && (isStopWord(span[0] ?? "") || isStopWord(span.at(-1) ?? ""))) continue;
         for (const each of substitutesFor(withoutStopWords(span), mask)) found.push({ from, until, ...each });
       }

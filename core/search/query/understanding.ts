@@ -31,9 +31,6 @@ interface Meaning {
 
 type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
 
-/** The maximum number of words in a name. */
-const maxNameWords = 6;
-
 /** The minimum length of a first word that can stand for a company's entire name, in letters. */
 const minFirstWordLength = 4;
 
@@ -54,12 +51,12 @@ export function createNameRecogniser(
   site: NamedSite,
 ): (words: readonly string[], country: string) => UnderstoodWords[] {
   const table = new Map<string, Meaning[]>();
-  /** For each first word of a name, the number of words of the longest such name, at most `maxNameWords`. */
+  /** For each first word of a name, the number of words of the longest such name. */
   const longest = new Map<string, number>();
   const add = (name: string, meaning: Meaning): void => {
     const words = wordsOfName(name);
     const [first = ""] = words;
-    longest.set(first, Math.min(maxNameWords, Math.max(words.length, longest.get(first) ?? 0)));
+    longest.set(first, Math.max(words.length, longest.get(first) ?? 0));
     const key = words.join(" ");
     const list = table.get(key) ?? [];
     const known = list.some(

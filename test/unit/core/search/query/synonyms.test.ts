@@ -138,10 +138,11 @@ describe("what stands for the words of a query", () => {
     expect(inPlaceOf(synonyms([["Leiter Vertrieb", "Head of sales"]]), "leitung vertrieb")).toEqual([]);
   });
 
-  test("stands for up to four words, with or without stop words between them", () => {
+  test("stands for several words, with or without stop words between them", () => {
     const known = synonyms([["one two three four", "Eins"]]);
     expect(inPlaceOf(known, "one two three four five")).toEqual(["one two three four: eins"]);
-    expect(inPlaceOf(known, "one two and three four")).toEqual([]);
+    expect(inPlaceOf(known, "one two and three four")).toEqual(["one two and three four: eins"]);
+    expect(inPlaceOf(known, "one two other three four")).toEqual([]);
     const chef = synonyms([["Chef de projet", "Projektleiter"]]);
     expect(inPlaceOf(chef, "le chef de projet de")).toEqual(["chef de projet: projektleiter"]);
     expect(inPlaceOf(chef, "chef projet")).toEqual(["chef projet: projektleiter"]);

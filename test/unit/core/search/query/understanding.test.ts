@@ -63,9 +63,9 @@ describe("the longest name", () => {
     ]);
   });
 
-  test("has six words", () => {
+  test("is found whole, and not in part", () => {
     expect(read("one two three four five six")).toEqual(["one two three four five six: company six"]);
-    expect(read("one two three four five six seven")).toEqual(["one two three four five six: company six"]);
+    expect(read("one two three four five six seven")).toEqual(["one two three four five six seven: company seven"]);
     expect(read("Frankfurt one two three four five")).toEqual(["frankfurt: city frankfurt"]);
   });
 });
