@@ -91,8 +91,12 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
       const old = [...(await known()).values()].filter((at) => at < moment).length;
       if (old === 0) return 0;
       const isKept = (line: string): boolean => (endedIn(line)?.at ?? moment) >= moment;
-      const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
-      return replaced ? old : 0;
+      try {
+        const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
+        return replaced ? old : 0;
+      } catch (error) {
+        throw diskErrorAsUnavailable(error, file);
+      }
     },
   };
 }

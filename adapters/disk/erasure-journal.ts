@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import { PorticoError } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { moments } from "#core/time/time.ts";
 import { appendToJournal, isAlertsLine, wholeLines } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
@@ -30,7 +31,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
   };
   const all = async (): Promise<Erasure[]> => {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
+      if (error.code !== "ENOENT") throw diskErrorAsUnavailable(error, file);
       return "";
     });
     return wholeLines(text).flatMap((line) => erasureIn(line) ?? []);
@@ -42,8 +43,12 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
       const old = (await all()).filter(({ at }) => at < moment);
       if (old.length === 0) return 0;
       const isKept = (line: string): boolean => (erasureIn(line)?.at ?? moment) >= moment;
-      const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
-      return replaced ? old.length : 0;
+      try {
+        const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
+        return replaced ? old.length : 0;
+      } catch (error) {
+        throw diskErrorAsUnavailable(error, file);
+      }
     },
   };
 }

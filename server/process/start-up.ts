@@ -44,12 +44,12 @@ async function endAgain({ applications: { endedAgain } }: Services, log: Logger)
   }
 }
 
-/** How long to wait before the next attempt if the stored files are unreachable. */
+/** How long to wait before the next attempt if the stored files or the journal are unreachable. */
 const retryMs = 60_000;
 
 /**
  * Repeats earlier erasures if the data was restored from an older copy, in which the erased applications exist again. If their files are unreachable,
- * the site starts nevertheless, and the erasures are attempted again until they succeed.
+ * or the journal may not be read, the site starts nevertheless, and the erasures are attempted again until they succeed.
  */
 async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {
@@ -58,7 +58,7 @@ async function eraseAgain(services: Services, log: Logger): Promise<void> {
       log.warn({ applications: again }, "an old copy of the data was restored: repeated its erasures");
   } catch (error) {
     if (codeOf(error) !== "unavailable") throw error;
-    log.error({ err: error }, "an old copy of the data was restored, and its erasures cannot be repeated yet");
+    log.error({ err: error }, "if an old copy of the data was restored, its erasures cannot be repeated yet");
     const retry = (): Promise<void> =>
       eraseAgain(services, log).catch((failure: unknown) => log.error({ err: failure }, "erasures cannot be repeated"));
     setTimeout(() => void retry(), retryMs).unref();

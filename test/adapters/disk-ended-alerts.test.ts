@@ -1,4 +1,13 @@
-import { appendFileSync, chownSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
@@ -7,6 +16,7 @@ import { alertIds } from "#core/identity/alert-id.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { withoutRights } from "../without-rights.ts";
 
 const old = moment("2026-10-01T12:00:00.000Z");
 const end = moment("2026-11-01T00:00:00.000Z");
@@ -111,6 +121,19 @@ test("a complete record that cannot be understood is an error, and so is a file 
   const folder = join(temporaryFolder(), "erasures.log");
   mkdirSync(folder);
   await expect(createEndedAlerts({ file: folder }).known()).rejects.toThrow("EISDIR");
+});
+
+// trust S 1418
+test("records that this process may not read or replace are unavailable", async () => {
+  const { file, ended, note } = someRecords();
+  await note("one", old);
+  chmodSync(dirname(dirname(file)), 0o755);
+  chmodSync(file, 0);
+  expect(await withoutRights(() => raised(ended.known()))).toBe("unavailable");
+  chmodSync(file, 0o444);
+  chmodSync(dirname(file), 0o555);
+  expect(await withoutRights(() => raised(ended.forgetBefore(end)))).toBe("unavailable");
+  chmodSync(dirname(file), 0o755);
 });
 
 describe("beside erasures in one file", () => {

@@ -1,10 +1,20 @@
-import { appendFileSync, linkSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { withoutRights } from "../without-rights.ts";
 
 const at = moment("2026-12-01T12:00:00.000Z");
 
@@ -37,6 +47,31 @@ test("a complete line that is not an erasure is an error", async () => {
   await journal.note({ id: applicationId("one"), at });
   appendFileSync(file, '{"id":"../../etc","at":""}\n');
   expect(await raised(journal.all())).toBe("invalid");
+});
+
+// trust S 1418
+test("a file that this process may not read or replace makes the journal unavailable, and names itself", async () => {
+  const { file, journal } = aJournal();
+  await journal.note({ id: applicationId("one"), at });
+  chmodSync(dirname(dirname(file)), 0o755);
+  const denied = {
+    code: "unavailable",
+    message: expect.stringContaining("erasures.log cannot be opened: permission denied"),
+  };
+  const end = moment("2027-01-01T00:00:00.000Z");
+  const expectDenied = (work: Promise<unknown>) => expect(work).rejects.toMatchObject(denied);
+  chmodSync(file, 0);
+  await withoutRights(async () => {
+    await expectDenied(journal.all());
+    await expectDenied(journal.forgetBefore(end));
+  });
+  chmodSync(file, 0o444);
+  chmodSync(dirname(file), 0o555);
+  await withoutRights(async () => {
+    expect(await journal.all()).toHaveLength(1);
+    await expectDenied(journal.forgetBefore(end));
+  });
+  chmodSync(dirname(file), 0o755);
 });
 
 describe("shortening the journal", () => {

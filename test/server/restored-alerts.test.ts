@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -19,8 +19,10 @@ import { careers } from "../careers.ts";
 import { copyOfAlerts } from "../copy-of-alerts.ts";
 import { migrationsOf } from "../databases.ts";
 import { countryCode } from "../identities.ts";
+import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
+import { withoutRights } from "../without-rights.ts";
 
 const log = pino({ level: "silent" });
 const people = ["lena", "ada", "eve", "nobody"] as const;
@@ -193,6 +195,24 @@ test("a journal that cannot be read keeps mails from being sent, but nobody from
   expect((await storedIn(site)).filter((line) => line.startsWith("lena"))).toEqual([]);
   const { code, printed } = await careers(DATA_DIR, "doctor");
   expect([code, printed]).toEqual([1, expect.stringMatching(/error {4}DATA_DIR, erasures\.log\n {9}\S+erasures\.log/)]);
+});
+
+// trust S 1418
+test("a site starts although it may not read its journal, and erases again what an old copy brought back once it may", async () => {
+  const { services, named, config } = await createTestApp();
+  const submission = aSubmission();
+  const { id, receivedAt: at } = submission.application;
+  await services.applications.accept(submission);
+  await services.erasures.note({ id, at, because: "asked" });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const journal = `${config.DATA_DIR}/erasures.log`;
+  chmodSync(journal, 0);
+  await withoutRights(() => prepareToServe(named, log));
+  expect(await services.applications.get(id)).toBeDefined();
+  chmodSync(journal, 0o600);
+  const isErased = async () => expect(await services.applications.get(id)).toBeUndefined();
+  await vi.waitFor(isErased, { timeout: 120_000, interval: 10_000 });
 });
 
 test("somebody who asks again after a restore gets alerts, and loses them only by leaving once more", async () => {

@@ -51,8 +51,8 @@ export interface PurgeReport {
   /** The number of expired proofs: those that `Desk.proofsBefore` counts, and entries of the journal of erasures. */
   readonly proofs: number;
   /**
-   * Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, and `ended alerts` if
-   * their records could not be.
+   * Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, `ended alerts` if
+   * their records could not be, and `journal of erasures` if its old entries could not be.
    */
   readonly failed: readonly FailedItem[];
 }
@@ -170,6 +170,11 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     return true;
   });
   const end = proofCutoff(parts);
-  const proofs = (await applications.forgetProofs(end, momentOf(now()))) + (await erasures.forgetBefore(end));
-  return { ...purged, failed: [...purged.failed, ...forgetting.failed, ...forgettingEnds.failed], proofs };
+  let proofs = await applications.forgetProofs(end, momentOf(now()));
+  const forgettingErasures = await processOneByOne([{ id: "journal of erasures" }], stops, async () => {
+    proofs += await erasures.forgetBefore(end);
+    return true;
+  });
+  const failed = [...purged.failed, ...forgetting.failed, ...forgettingEnds.failed, ...forgettingErasures.failed];
+  return { ...purged, failed, proofs };
 }

@@ -47,6 +47,19 @@ describe("a purge", () => {
     expect(noted).toEqual([]);
   });
 
+  // trust S 1419
+  test("reports all that it has done even if old erasures cannot be forgotten, and names the journal", async () => {
+    const { parts, rejected } = await aPurge();
+    await rejected("old", ended);
+    const error = new PorticoError("unavailable", "erasures.log cannot be opened: permission denied");
+    const erasures = { ...parts.erasures, forgetBefore: () => Promise.reject(error) };
+    expect(await purge({ ...parts, erasures })).toMatchObject({
+      erased: [{ id: "old" }],
+      proofs: 0,
+      failed: [{ id: "journal of erasures", error }],
+    });
+  });
+
   test("removes week-old copies from before an update, and all of them once it erases somebody", async () => {
     const { parts, rejected, waiting, copiesRemoved } = await aPurge();
     await waiting("late", { receivedAt: "2026-05-02T09:00:00.000Z" });
