@@ -12,8 +12,7 @@ export const migrationsOf = (name: DatabaseName, system: "sqlite" | "postgres" =
 
 /**
  * Returns the file of an empty database. It is made once for all test processes of a run, because to run all migrations takes many times as long as
- * to
- * copy a file.
+ * to copy a file.
  */
 function emptyDatabase(name: DatabaseName): string {
   const folder = inject("demoFolder");

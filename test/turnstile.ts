@@ -15,8 +15,7 @@ const scriptWith = (secondsForVisitor: number): string => `window.turnstile = {
 
 /**
  * A stand-in for Cloudflare Turnstile: serves its browser script and verifies tokens, each of which is valid once. If `secondsForVisitor` is not 0,
- * its
- * widget asks the visitor to do something that takes so long.
+ * its widget asks the visitor to do something that takes so long.
  */
 export async function startTurnstile({ secondsForVisitor = 0 } = {}) {
   const taken: string[] = [];

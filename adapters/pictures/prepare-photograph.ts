@@ -8,8 +8,7 @@ import type { PreparedFile, PreparedPicture } from "./prepare-picture.ts";
 
 /**
  * Prepares a photograph of a company: turns it upright, cuts out the part of 16:9 that draws the eye, and removes all metadata. Raises `invalid` if
- * the
- * bytes are no picture, or if that part is narrower than the smallest width.
+ * the bytes are no picture, or if that part is narrower than the smallest width.
  */
 export async function preparePhotograph(bytes: Buffer): Promise<PreparedPicture> {
   const { about, upright } = await openPicture(bytes);

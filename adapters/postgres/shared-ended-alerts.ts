@@ -8,8 +8,7 @@ const batchSize = 1000;
 
 /**
  * The records of ended alerts that each host keeps outside of the database. Each host also copies those of the other hosts from the database, as with
- * the
- * journal of erasures (`createSharedJournal`).
+ * the journal of erasures (`createSharedJournal`).
  */
 export function createSharedEndedAlerts(own: EndedAlerts, database: Database): SharedEndedAlerts {
   const inDatabase = async (): Promise<EndedAlert[]> => {

@@ -15,8 +15,7 @@ export const isStateAsSeen = (
 
 /**
  * Whether the last answer is the one that somebody saw. Call it only after another statement has locked the row of the application: in PostgreSQL, a
- * statement that locks the
- * row and reads the answers itself would still see the answers from before it waited for the lock.
+ * statement that locks the row and reads the answers itself would still see the answers from before it waited for the lock.
  */
 export async function isLastAnswerAsSeen(
   queries: Queries,

@@ -28,8 +28,7 @@ export interface Dialect {
 
 /**
  * The queues in which writers take turns. Uploads have their own queue, so that uploads by strangers cannot delay applications. A database system may
- * use
- * one queue for everything.
+ * use one queue for everything.
  */
 export type WriterQueue = "all" | "uploads";
 

@@ -29,8 +29,7 @@ const standsInLog = `(alias_mac IS NOT NULL OR EXISTS (SELECT 1 FROM log_entry W
 
 /**
  * Finds applications whose alias is not the signed one (`alias`), and entries whose application is neither stored nor recorded as erased (`orphan`).
- * An application
- * that is no longer in the log, because its entries were removed, is reported at `lastPlace`.
+ * An application that is no longer in the log, because its entries were removed, is reported at `lastPlace`.
  */
 export async function aliasProblems(
   queries: Pick<Queries, "all">,

@@ -10,8 +10,7 @@ import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
 
 /**
  * Returns the log of a period, newest first: its entries in the order of their places, and between them the accesses and lookups that have no entry.
- * These
- * are older than the log, forged, or written by a host of the previous version.
+ * These are older than the log, forged, or written by a host of the previous version.
  */
 export async function logLinesIn(
   queries: Pick<Queries, "all" | "get">,

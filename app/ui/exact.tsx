@@ -9,8 +9,7 @@ export interface ExactTextProps {
 
 /**
  * A text in which every character counts: a mail address, a file name, a URL. Its lines break only after `@ . _ - / = ? &`, or inside a part that is
- * longer
- * than a line. Copying it gives the exact text.
+ * longer than a line. Copying it gives the exact text.
  */
 export function ExactText({ children: text, marked: [from, to] = [0, 0] }: ExactTextProps) {
   if (from === to) return inParts(text);

@@ -64,8 +64,7 @@ export function packBuild(build: BuildId, files: readonly PublicFile[], { hashOf
 
 /**
  * Returns the list of a pack's files, from the first bytes of the pack; `undefined` if the pack is damaged, belongs to another build, or was not
- * signed
- * by this installation.
+ * signed by this installation.
  */
 export function filesOfPack(
   build: BuildId,

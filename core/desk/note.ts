@@ -21,8 +21,7 @@ export interface TypedNote {
 
 /**
  * Why a note was not written. `none`: there is no such application, or the person may not read it; `no_right`: they may only read it; `closed` and
- * `changed` as in
- * `Notes.writeNote`.
+ * `changed` as in `Notes.writeNote`.
  */
 export type NoteRefusal = "too_long" | "none" | "no_right" | "closed" | "changed";
 

@@ -43,8 +43,7 @@ export interface Duty {
 export interface Duties {
   /**
    * Runs a duty here whenever no other process does, on this host or another. If the process with the duty dies or cannot be reached, another takes
-   * over
-   * within fifteen seconds; if the first process continues later, its lease is over.
+   * over within fifteen seconds; if the first process continues later, its lease is over.
    */
   take(name: DutyName, begin: (lease: Lease) => Duty): void;
   /** Notifies the process that has a duty that there may be work. */

@@ -31,8 +31,7 @@ const employmentTypes: Readonly<Record<Employment, string>> = {
 
 /**
  * Returns an opening as structured data for search engines (spec C14): a schema.org JobPosting with what Google requires and recommends, as far as it
- * is
- * known.
+ * is known.
  */
 export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   const { site, origin, address } = parts;

@@ -62,8 +62,7 @@ export interface KeptInput {
 export interface RunLocks {
   /**
    * Runs the work. Raises `busy` if other work with this key is running. The signal is aborted when the lock is lost, for example with the connection
-   * to
-   * the database: another process may then start the same work.
+   * to the database: another process may then start the same work.
    */
   exclusively<Result>(key: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>;
 }

@@ -38,8 +38,7 @@ export type ImportOutcome = (ImportDiff & { readonly changes: readonly ChangedOp
 
 /**
  * Makes a source's openings match a checked feed, all or nothing; never touches openings of other sources. Refuses a feed with problems, and a feed
- * that
- * would take too much away. Raises `invalid`, without changing anything, if an id belongs to another source.
+ * that would take too much away. Raises `invalid`, without changing anything, if an id belongs to another source.
  */
 export async function tryImport(
   store: JobStore,

@@ -174,9 +174,8 @@ export interface KnownJob {
 export interface JobIndex {
   /**
    * Returns a page of matches: openings in `language` first, then by relevance, then newest first, then by id. With `sort`, matches are sorted by
-   * date
-   * and then by id, regardless of language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has a
-   * special meaning. A word that no opening has is corrected to the closest one that an opening has, and the result says so.
+   * date and then by id, regardless of language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has
+   * a special meaning. A word that no opening has is corrected to the closest one that an opening has, and the result says so.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;
   /**

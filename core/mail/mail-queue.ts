@@ -24,8 +24,7 @@ export interface MailQueue<Item extends AddressedItem> {
 
 /**
  * Once this many mails to one kind of recipient are waiting, no more mails of that kind are claimed. Ten is enough to look past the mails that one
- * slow
- * mailbox holds up, and find one for another mailbox.
+ * slow mailbox holds up, and find one for another mailbox.
  */
 const maxWaitingPerRecipientKind = 10;
 

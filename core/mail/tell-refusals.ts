@@ -20,8 +20,7 @@ export interface RefusalNotifierParts {
 export interface RefusalNotifier {
   /**
    * Logs and mails what has not been reported yet. Stops when `shouldContinue` returns false; it is called before each mail. Raises `unavailable` if
-   * the
-   * stored episodes cannot be read.
+   * the stored episodes cannot be read.
    */
   look(shouldContinue: () => boolean): Promise<void>;
 }

@@ -1,7 +1,6 @@
 /**
  * Removes invisible characters: control characters, zero-width and direction marks, byte order marks. Unpaired surrogates become U+FFFD, and tabs
- * become
- * spaces. Line breaks are kept, as are the joiners that some scripts and emoji need.
+ * become spaces. Line breaks are kept, as are the joiners that some scripts and emoji need.
  */
 export const visible = (text: string): string =>
   text

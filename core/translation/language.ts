@@ -12,8 +12,7 @@ export const isLanguage = (value: unknown): value is Language => languages.some(
 
 /**
  * Returns the best of our languages for an `Accept-Language` header, by q-value (RFC 9110, 12.5.4); the default language if none fits or the header
- * is
- * malformed.
+ * is malformed.
  */
 export function preferredLanguage(header: string | null | undefined): Language {
   const preferences = (header ?? "")

@@ -5,8 +5,7 @@ export type JudgedFile = Pick<ClaimedFile, "key" | "contentType" | "size" | "sha
 
 /**
  * The verdict on a file. `format`: the content is of another or an unknown type. `unreadable`: the content is of the right type, but damaged,
- * protected
- * by a password, or a decompression bomb.
+ * protected by a password, or a decompression bomb.
  */
 export type FileVerdict =
   | {

@@ -33,8 +33,7 @@ export interface ListedUpload {
 
 /**
  * Stores candidates' files. Uploads wait at `u/…`, under keys that nobody can guess; a submit copies them to `a/{application}/…`. Every write is
- * durable
- * when its promise resolves.
+ * durable when its promise resolves.
  */
 export interface FileStore {
   /**

@@ -23,8 +23,7 @@ export interface WaitingReceiveOptions extends ReceiveOptions {
 export interface WaitingFiles extends FileStore {
   /**
    * Does the same as `receive` of `FileStore`, but also checks the first bytes. Raises `upload_wrong_type` if they do not match the declared type,
-   * and
-   * `unavailable` with `retryAfter` if there is no space.
+   * and `unavailable` with `retryAfter` if there is no space.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingReceiveOptions): Promise<StoredFile>;
   /** Checks whether an upload of at most `maxBytes` from this network could begin now. If not, raises `unavailable` with `retryAfter`. */

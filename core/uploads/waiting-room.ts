@@ -33,9 +33,7 @@ export interface SpaceRequest {
   readonly network: NetworkPath;
 }
 
-/**
- * The uploads that were evicted to make space for a new upload, and how many seconds the new upload still has to wait: 0 if it was admitted.
- */
+/** The uploads that were evicted to make space for a new upload, and how many seconds the new upload still has to wait: 0 if it was admitted. */
 export interface Admission {
   readonly evicted: readonly UploadKey[];
   readonly waitSeconds: number;
@@ -43,8 +41,7 @@ export interface Admission {
 
 /**
  * The space for uploads that no application has claimed, one for all processes of an installation (trust 1.11). Networks share it: a new upload
- * evicts
- * uploads of the network that uses the most space, so that nobody is refused because others came first.
+ * evicts uploads of the network that uses the most space, so that nobody is refused because others came first.
  */
 export interface WaitingRoom {
   /**

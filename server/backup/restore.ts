@@ -48,8 +48,8 @@ export interface RestoreResult {
 
 /**
  * Restores a data folder from a complete backup, repeats the erasures since then, and ends again the alerts that have ended since then. The folder
- * carries a mark until the restore is finished; if the
- * restore fails, the same call starts it again. Raises `invalid`, or `unavailable` if there is too little space, before anything is written.
+ * carries a mark until the restore is finished; if the restore fails, the same call starts it again. Raises `invalid`, or `unavailable` if there is
+ * too little space, before anything is written.
  */
 export async function restore(
   config: Config,

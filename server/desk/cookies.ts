@@ -21,8 +21,7 @@ interface Cookie {
 
 /**
  * Creates the cookies. Over https their names begin with `__Host-`, so that no other host of the domain can set them. Over plain http, for
- * development
- * on one machine, browsers would refuse such names.
+ * development on one machine, browsers would refuse such names.
  */
 export function createDeskCookies(deskUrl: string): DeskCookies {
   const secure = deskUrl.startsWith("https:");

@@ -22,8 +22,7 @@ const noCheck: PageBotCheck = { name: "none", given: {} };
 
 /**
  * Checks and limits the requests for alerts of one client. A request without a token comes from a browser without scripts. It has stricter limits, as
- * does
- * a request whose token cannot be checked because the provider of the bot check is away.
+ * does a request whose token cannot be checked because the provider of the bot check is away.
  */
 export function guardAlertRequests(context: Context, { alerts, rateLimiter, check }: CheckedAlertsParts): PageAlerts {
   const passes = async (token: string | undefined): Promise<boolean> => {

@@ -18,8 +18,7 @@ type WatchedServices = Pick<Services, "process" | "applications" | "config" | "n
 
 /**
  * Sends heartbeats to the other hosts, logs settings that differ between the hosts, and copies the erasures and ended alerts of the other hosts to
- * this
- * host's journal.
+ * this host's journal.
  */
 export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {
   const {

@@ -9,8 +9,7 @@ const at = moment("2026-12-01T12:00:00.000Z");
 
 /**
  * What records of ended alerts promise that hosts share (core/alerts/stored/ended-alerts.ts); `create` returns those of two hosts, the first of which
- * may
- * have its file replaced, and a function that replaces their database by an old copy without any records.
+ * may have its file replaced, and a function that replaces their database by an old copy without any records.
  */
 export function sharedEndedAlertsSuite(
   name: string,

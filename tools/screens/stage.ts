@@ -15,10 +15,9 @@ import { type DeskStage, deskSettings, openDeskStage } from "./desk/stage.ts";
 
 /**
  * The names of the staged applications. Each language has one application of each name. `taken` was exported by an operator. `ending` will be erased
- * tomorrow. `answered` was read, and got an invitation as a reply. `late` has not been answered by its answer day. `held` is held for a legal
- * claim. `wished` was exported and is held, and its candidate has asked for its erasure. All except `unconfirmed` have a confirmed mailbox. The
- * mailboxes
- * of those in `earlier` were confirmed on an earlier day.
+ * tomorrow. `answered` was read, and got an invitation as a reply. `late` has not been answered by its answer day. `held` is held for a legal claim.
+ * `wished` was exported and is held, and its candidate has asked for its erasure. All except `unconfirmed` have a confirmed mailbox. The mailboxes of
+ * those in `earlier` were confirmed on an earlier day.
  */
 const earlier = ["received", "taken"] as const;
 const confirmed = [...earlier, "withdrawn", "ending", "held", "wished", "answered", "late"] as const;

@@ -24,8 +24,7 @@ export interface Label {
 
 /**
  * The meanings that a person gave to sections of real texts. A line has the hash of a section, its meaning or `-` for none, and sometimes its
- * language.
- * The hash is used because the texts belong to others.
+ * language. The hash is used because the texts belong to others.
  */
 export const labels = (): Map<string, Label> =>
   new Map(

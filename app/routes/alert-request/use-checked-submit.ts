@@ -9,8 +9,7 @@ import { tokenField } from "./token-field.ts";
 
 /**
  * How long the button waits for a token. Without one, the request is sent all the same, and has stricter limits. If it is refused, the next press
- * uses
- * the token, which is obtained meanwhile.
+ * uses the token, which is obtained meanwhile.
  */
 const maxWaitMs = 10_000;
 
@@ -27,8 +26,7 @@ interface CheckedSubmit {
 
 /**
  * Sends the form with a token of the bot check (spec 4.6). If a token is refused, sends it once more with a new token. If that is refused, too, the
- * next
- * press of the button sends the form without one.
+ * next press of the button sends the form without one.
  */
 export function useCheckedSubmit(botCheck: PageBotCheck, answered: RequestOutcome | undefined): CheckedSubmit {
   const submit = useSubmit();

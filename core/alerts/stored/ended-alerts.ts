@@ -5,8 +5,7 @@ import type { Moment } from "../../time/time.ts";
 
 /**
  * A record that alerts have ended: all of a subscriber, or a single one. It contains no personal data. Ids are random and never used again: whoever
- * asks
- * for alerts after the end gets new ones.
+ * asks for alerts after the end gets new ones.
  */
 export interface EndedAlert {
   readonly id: SubscriberId | AlertId;
@@ -15,23 +14,20 @@ export interface EndedAlert {
 
 /**
  * For how long the records are kept: 30 days, as long as backups, and 9 more, because a backup may be removed late. The purge runs once a day, so
- * this
- * makes 40 days at most.
+ * this makes 40 days at most.
  */
 export const endedAlertsKeptMs = 39 * dayMs;
 
 /**
  * The records of ended alerts. They are kept outside the database, in the file of the erasure journal: if an old copy of the database is restored,
- * the
- * alerts end again (spec C43). All methods raise `unavailable` if the file cannot be read or written.
+ * the alerts end again (spec C43). All methods raise `unavailable` if the file cannot be read or written.
  */
 export interface EndedAlerts {
   /** Durable when it resolves. */
   note(ended: readonly EndedAlert[]): Promise<void>;
   /**
    * Returns the ids of the ended alerts and subscribers that this host knows of, with the times. Takes little time if nothing was noted since the
-   * last
-   * call. Raises `invalid` if a record cannot be understood.
+   * last call. Raises `invalid` if a record cannot be understood.
    */
   known(): Promise<ReadonlyMap<string, Moment>>;
   /** Forgets the records from before a moment, and returns how many. Records that are noted at the same time are not lost. */
@@ -40,8 +36,7 @@ export interface EndedAlerts {
 
 /**
  * An `unavailable` error, raised if nobody can tell whether alerts have ended, because their records cannot be read or understood. Its message is
- * that of
- * the cause.
+ * that of the cause.
  */
 export const unreadableEndedAlertsError = (cause: unknown): PorticoError =>
   Object.assign(new PorticoError("unavailable", cause instanceof Error ? cause.message : `${cause}`), {

@@ -24,8 +24,7 @@ export const countedTimes = (at: Moment): { readonly after: Moment; readonly unt
 
 /**
  * Counts another mail. Returns `undefined` if the mailbox must not get another: it got three within a day, or one within the last hour. The mail of
- * the
- * last hour does not matter to a new subscriber, because the link in that mail is of a subscriber who has left, or of another `+tag`.
+ * the last hour does not matter to a new subscriber, because the link in that mail is of a subscriber who has left, or of another `+tag`.
  */
 export function withMail(count: MailCount, at: Moment, isNewSubscriber: boolean): MailCount | undefined {
   const { after, until } = countedTimes(at);

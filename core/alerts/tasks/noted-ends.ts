@@ -15,11 +15,10 @@ export interface NotedEndsParts {
 /**
  * A store of alerts that notes each end, and never returns an alert whose end is noted, even if an old copy of the database has brought it back.
  *
- * An end is noted before the alert is removed: after a crash in between, `replayEndedAlerts` removes it. If an end cannot be noted, the alert is removed
- * all
- * the same, with the files of its mails, because its owner must get no more mails, and the error is raised afterwards. Requests that nobody confirmed
- * end unnoted, because no copy can
- * bring them back for longer than 48 hours. While the records cannot be read, whatever needs them raises `unreadableEndedAlertsError`; leaving does not.
+ * An end is noted before the alert is removed: after a crash in between, `replayEndedAlerts` removes it. If an end cannot be noted, the alert is
+ * removed all the same, with the files of its mails, because its owner must get no more mails, and the error is raised afterwards. Requests that
+ * nobody confirmed end unnoted, because no copy can bring them back for longer than 48 hours. While the records cannot be read, whatever needs them
+ * raises `unreadableEndedAlertsError`; leaving does not.
  */
 export function withNotedEnds(store: AlertStore, { ended, keptMails, now }: NotedEndsParts): AlertStore {
   const note = async (ids: readonly (SubscriberId | AlertId)[]): Promise<void> => {

@@ -86,8 +86,7 @@ export async function eraseOnRequest(application: StoredApplication, parts: Eras
 
 /**
  * Erases an application as planned. Does nothing if it has been held, restricted or changed since the erasure was planned. Returns whether the
- * application
- * was erased.
+ * application was erased.
  */
 export async function eraseAsPlanned(
   application: StoredApplication,

@@ -31,8 +31,7 @@ export type KeepCv = (file: ApplicationFile, intent: Intent) => Promise<StoredAp
 
 /**
  * Replaces the CV of an application with an upload, and removes the previous file. `given` is the key of the upload without `u/`. The upload is
- * checked in
- * the same way as when an application is submitted.
+ * checked in the same way as when an application is submitted.
  */
 export async function replaceCvBy(
   keep: KeepCv,

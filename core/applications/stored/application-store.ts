@@ -134,8 +134,7 @@ export interface ApplicationStore
   ): Promise<boolean>;
   /**
    * Calls off the decision to erase an application, if there is one, with the mail about it. False, with nothing changed, if the program has begun to
-   * send
-   * the mail: the candidate may have been told.
+   * send the mail: the candidate may have been told.
    */
   cancelEnding(id: ApplicationId): Promise<boolean>;
   /**
@@ -187,9 +186,8 @@ export interface ApplicationStore
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /**
    * Replaces a file at the request of the candidate, whatever the state of the application, and notes by whom and why (spec C38). Returns the
-   * application as it was before. `undefined` if there is no
-   * such application, it is held, its erasure has begun, or the request is closed. Raises `upload_missing` if the upload is already claimed. The new
-   * file still has to be scanned for malware.
+   * application as it was before. `undefined` if there is no such application, it is held, its erasure has begun, or the request is closed. Raises
+   * `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
    */
   replaceFile(
     id: ApplicationId,

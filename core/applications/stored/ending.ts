@@ -3,8 +3,7 @@ import type { ErasureReason } from "./erasure-journal.ts";
 
 /**
  * Why an application is to be erased although its candidate did not ask for it: `period`, `untold` (recruiting could not be warned) and `handed_on`
- * as in `ErasureReason`; `operator`: by an
- * operator's own decision.
+ * as in `ErasureReason`; `operator`: by an operator's own decision.
  */
 export const endReasons = ["period", "untold", "handed_on", "operator"] as const;
 export type EndReason = (typeof endReasons)[number];

@@ -32,8 +32,7 @@ export async function* jsonRecords(input: FeedInput, rules: JsonRules): AsyncGen
 
 /**
  * Reads the openings of a document with their records. At the end, `around` receives the document without its list. Raises `invalid` if the document
- * is
- * not in this format, or if more than half of the openings lack something that all should have.
+ * is not in this format, or if more than half of the openings lack something that all should have.
  */
 export async function* jsonJobs(
   input: FeedInput,

@@ -11,8 +11,7 @@ const maxTagLength = 1000;
 
 /**
  * Returns the contents of a page's JSON-LD scripts, in their order. Line breaks within JSON strings, which many pages have although JSON forbids
- * them,
- * become spaces. Raises `invalid`, with the line in the page, if a script is invalid.
+ * them, become spaces. Raises `invalid`, with the line in the page, if a script is invalid.
  */
 export async function pageScripts(input: FeedInput, expected: string): Promise<unknown[]> {
   let page = "";

@@ -20,8 +20,7 @@ export interface TextRules {
 
 /**
  * Reads the text of a feed in pieces, in the encoding that the feed declares, otherwise as UTF-8. Raises `invalid`, with the line, if the bytes are
- * not
- * in that encoding, and if the feed is larger than 500 MB or blank.
+ * not in that encoding, and if the feed is larger than 500 MB or blank.
  */
 export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGenerator<string> {
   let decoder: Decoder | undefined;

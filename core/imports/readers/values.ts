@@ -40,8 +40,7 @@ const maxIdLength = 48;
 
 /**
  * Writes an id of another system in the characters that our ids may have. An id that loses something in the conversion gets a hash of itself
- * appended,
- * so that different ids stay different. Returns an empty text if there is no id.
+ * appended, so that different ids stay different. Returns an empty text if there is no id.
  */
 export function feedId(value: unknown): string {
   const id = (typeof value === "number" ? String(value) : (textOf(value) ?? "")).normalize("NFC").toLowerCase();

@@ -53,8 +53,7 @@ interface Evidence {
 
 /**
  * Matches titles that contain words such as `Student` but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`,
- * `Ingénieur
- * apprentissage profond`.
+ * `Ingénieur apprentissage profond`.
  */
 const notStudents =
   /\b(?:student (?:advis|success|support|recruit|service|affair)|intern(?:ship)? (?:program|coordinat|manager|recruit)|stage (?:manager|hand|design)|late[- ]stage|early[- ]stage|university recruit|campus recruit|apprentissage (?:automatique|profond|statistique|par renforcement))/i;

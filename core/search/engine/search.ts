@@ -48,8 +48,7 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly corrected?: string;
   /**
    * Whether the search ended early, because its words would have taken too much work: some words were not corrected, or did not count for the order
-   * of
-   * `someIds`. The total and the counts are exact even then.
+   * of `someIds`. The total and the counts are exact even then.
    */
   readonly isCut?: true;
   /** The parts of the text that name a value of a filter, each with its words (`words`) and the rest of the text (`rest`). */

@@ -83,8 +83,7 @@ const closenesses = ["distant", "near", "close"] as const;
 
 /**
  * The kinds of titles that have all words, the last of which comes first in results: how close their words are to the typed words, and how much of
- * the
- * title the search covers. The words are side by side in `adjacent` titles: `Sales Manager` for `sales manager`.
+ * the title the search covers. The words are side by side in `adjacent` titles: `Sales Manager` for `sales manager`.
  */
 const kindsOfTitles = [
   ...closenesses.flatMap((closeness) => [`${closeness}, little`, `${closeness}, some`, `${closeness}, most`]),

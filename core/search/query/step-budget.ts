@@ -8,8 +8,7 @@ export interface StepBudget {
 
 /**
  * How many steps a search may take to find corrections. A step is a word of the dictionary that is looked at because it has the length of a possible
- * correction. Among 100,000
- * openings, five misspelled words need at most 190,000 steps, and a million steps take 20 ms.
+ * correction. Among 100,000 openings, five misspelled words need at most 190,000 steps, and a million steps take 20 ms.
  */
 const maxSteps = 1_000_000;
 
