@@ -36,3 +36,26 @@ test("while the records of ended alerts cannot be read, the link of a mail opens
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(t["alerts.left"]);
   expect((await page.goto(link))?.status()).toBe(404);
 });
+
+// trust S 1420
+test.each([
+  ["without scripts", false],
+  ["with scripts", true],
+])(
+  "while the records of ended alerts cannot be read, a request says so on the form and keeps what was typed, %s",
+  async (_how, javaScriptEnabled) => {
+    const t = textsOf("de");
+    appendFileSync(join(site.data, "erasures.log"), '\n{"id":"../../etc","at":"","of":"alerts"}\n');
+    const page = await visitor({ javaScriptEnabled });
+    await page.goto(`${site.address}/de/careers/de/alerts?country=de&q=java`);
+    await page.locator("[name=email]").fill("ada@example.org");
+    await page.locator("[name=pace][value=weekly]").check();
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByRole("button", { name: t["alert.send"] ?? "" }).click();
+    const answer = await answered;
+    expect([answer.status(), answer.headers()["retry-after"]]).toEqual([503, "30"]);
+    await page.getByText(t["error.code.unavailable"] ?? "").waitFor();
+    expect(await page.locator("[name=email]").inputValue()).toBe("ada@example.org");
+    expect(await page.locator("[name=pace][value=weekly]").isChecked()).toBe(true);
+  },
+);

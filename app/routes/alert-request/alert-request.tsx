@@ -64,7 +64,7 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
   const { outcome, isChecking } = checked;
   const busy = useNavigation().state !== "idle" || isChecking;
   const { problem, meant, isMeant, address, pace = "daily" } = outcome ?? {};
-  const wrong = problem === "busy" || problem === "check" ? undefined : problem;
+  const wrong = problem === "busy" || problem === "check" || problem === "unavailable" ? undefined : problem;
   useEffect(() => {
     if (hasProblem(outcome)) document.getElementById(controlId("email"))?.focus();
   }, [outcome]);
@@ -83,6 +83,11 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
         {problem === "busy" && (
           <p role="alert" className={styles.notice}>
             <RichText id="alert.busy" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          </p>
+        )}
+        {problem === "unavailable" && (
+          <p role="alert" className={styles.notice}>
+            {t("error.code.unavailable")}
           </p>
         )}
         {problem === "check" && (

@@ -8,7 +8,7 @@ import type { Problem } from "#core/applications/form/validate.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { pageContextOf } from "../../context.ts";
 import { postedForm } from "../../posted-form.ts";
-import { orUnavailable } from "../../unavailable.ts";
+import { orUnavailable, unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { tokenField } from "./token-field.ts";
 
@@ -19,8 +19,8 @@ export interface RequestOutcome {
    * from it.
    */
   readonly isSent?: true;
-  /** `check`: the token of the bot check was refused. */
-  readonly problem?: Problem | "busy" | "check";
+  /** `check`: the token of the bot check was refused. `unavailable`: requests cannot be stored at present. */
+  readonly problem?: Problem | "busy" | "check" | "unavailable";
   /** The address that the visitor probably meant to type. If the visitor sends the same address again, it is accepted as typed. */
   readonly meant?: string;
   /** Whether the visitor was asked about the address, and has sent it again. */
@@ -52,6 +52,10 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
   } catch (error) {
     const code = codeOf(error);
     if (code === "bot_suspected") return data<RequestOutcome>({ ...typed, isMeant, problem: "check" }, { status: 403 });
+    if (code === "unavailable") {
+      services.onPageUnavailable(error, args.url.pathname);
+      return data<RequestOutcome>({ ...typed, isMeant, problem: "unavailable" }, unavailableInit(error));
+    }
     if (code !== "busy") throw error;
     const headers = { "Retry-After": String(retryAfterOf(error)) };
     return data<RequestOutcome>({ ...typed, isMeant, problem: "busy" }, { status: 429, headers });
