@@ -107,7 +107,7 @@ describe("the candidate's own page", () => {
     await site.careers("applications", "set-state", newest?.id ?? "", "in_review");
     await page.getByLabel("Vorname").fill("Magdalena");
     await page.getByRole("button", { name: "Korrektur speichern" }).click();
-    await page.getByText("hat begonnen, deine Bewerbung zu lesen").waitFor();
+    await page.getByText("lässt sich hier nicht mehr ändern").waitFor();
     await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).waitFor({ state: "detached" });
     expect(await page.locator("dl").textContent()).not.toContain("Magdalena");
   });
