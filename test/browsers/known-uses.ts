@@ -48,6 +48,7 @@ export const harmlessStyleFeatures: Readonly<Record<string, string>> = {
     "a long word may be broken though it fits the next line; the rest is in the style guide alone",
   "@container": "with large text on a phone, columns stay side by side and long words may be broken",
   "@media (a < b)": "only in conditions of @container, which are left out as a whole",
+  cqi: "only in blocks of @container, which are left out as a whole",
   "scrollbar-width": "a line of chips has a scroll bar",
   "scrollbar-width: none": "a line of chips has a scroll bar",
   resize: "a text area keeps its size, and scrolls",
