@@ -14,7 +14,7 @@ const keyWords = 14;
 const maxWords = 40;
 
 /** Returns the key of a passage: a hash of its first words. */
-export const keyOfPassage = (words: readonly string[]): string =>
+const keyOfPassage = (words: readonly string[]): string =>
   createHash("sha256").update(words.slice(0, keyWords).join(" ")).digest("hex").slice(0, 10);
 
 /** The topics that a person gave to passages of real texts, by key. Hashes are used because the texts belong to others. */
