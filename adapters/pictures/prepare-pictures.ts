@@ -44,7 +44,8 @@ const maxSourceBytes = 50_000_000;
 
 /**
  * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index at the end. If a picture cannot be used,
- * its earlier version stays. The files of earlier indexes are deleted a week after they were replaced.
+ * its earlier version stays. The first run a week after a picture was
+ * replaced deletes its earlier files; the second run after it was removed deletes all of them.
  */
 export async function preparePictures(options: {
   readonly folder: string;
@@ -83,7 +84,7 @@ export async function preparePictures(options: {
   const shown = namesOf(before);
   const named = namesOf(pictures);
   for (const name of shown) if (!named.has(name)) noteSuperseded(join(prepared, name));
-  removeSuperseded(prepared, named);
+  removeOthers(prepared, named, shown);
   return { ...report, pictures };
 }
 
@@ -134,11 +135,19 @@ function noteSuperseded(path: string): void {
   if (existsSync(path)) utimesSync(path, now, now);
 }
 
-/** Deletes the files that the index does not name, and that no index has named for some days. */
-function removeSuperseded(folder: string, named: ReadonlySet<string>): void {
+/** The kind and code of the picture in the name of a prepared file. */
+const pictureIn = (name: string): string => name.replace(/-\d+\.[0-9a-f]+\.\w+$/, "");
+
+/**
+ * Deletes the files that neither the index nor the one before names. Those of a picture that was replaced are kept for `supersededMs`; those of a
+ * picture that was removed are not, because a person may want their portrait gone.
+ */
+function removeOthers(folder: string, named: ReadonlySet<string>, shown: ReadonlySet<string>): void {
+  const replaced = new Set([...named].map(pictureIn));
   for (const name of readdirSync(folder)) {
-    if (name === "index.json" || named.has(name)) continue;
+    if (name === "index.json" || named.has(name) || shown.has(name)) continue;
     const path = join(folder, name);
-    if (Date.now() - statSync(path).mtimeMs > supersededMs) rmSync(path, { recursive: true });
+    const isKept = replaced.has(pictureIn(name)) && Date.now() - statSync(path).mtimeMs <= supersededMs;
+    if (!isKept) rmSync(path, { recursive: true });
   }
 }

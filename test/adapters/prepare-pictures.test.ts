@@ -123,13 +123,15 @@ describe("an operator's picture", () => {
     expect(loadPictures(prepared)).toHaveLength(1);
   });
 
-  test("that was removed is no longer shown", async () => {
-    const { put, remove, prepare, prepared } = aFolder();
+  test("that was removed is no longer shown, and has no files left after the next time", async () => {
+    const { put, remove, prepare, prepared, names } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
     remove("cities/rome.jpg");
     await prepare();
     expect(loadPictures(prepared)).toEqual([]);
+    await prepare();
+    expect(names()).toEqual(["index.json"]);
   });
 
   test("that cannot be used is reported, and its earlier version stays", async () => {

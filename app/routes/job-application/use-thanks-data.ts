@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
-import type { Day, Moment } from "#core/time/time.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { markBegunAgain, markSent, rememberLanguage, type SentMark, sentMark } from "../../tab/sent-mark.ts";
+import type { KeptApplication } from "./sending.ts";
 import type { SentApplication } from "./use-submit.ts";
 
 /** Whether this document was opened by a link or an address, and not by Back, Forward or a reload. */
@@ -12,14 +12,7 @@ export function isNewVisit(): boolean {
 }
 
 /** What the thank-you shows. After a reload it has only what the tab stores. */
-export interface ThanksData {
-  readonly id?: string | undefined;
-  readonly reference?: string | undefined;
-  readonly receivedAt?: Moment | undefined;
-  /** False if no confirmation will be sent. */
-  readonly confirmationMail?: boolean | undefined;
-  /** The last day on which an answer is on time. */
-  readonly answerBy?: Day | undefined;
+export interface ThanksData extends KeptApplication {
   readonly firstName?: string;
   readonly email?: string;
 }
