@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { moments } from "#core/time/time.ts";
 import { auditStampOf, awaitRecording } from "./application-access.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
-import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
+import { refuseIfBackedUpElsewhere } from "./refuse-if-backed-up-elsewhere.ts";
 
 export const backup: RunCommand = async (args) => {
   const { values } = parseArgs({
@@ -12,7 +12,7 @@ export const backup: RunCommand = async (args) => {
   });
   const { to, json } = values;
   if (!to) throw new UsageError("--to is needed: the folder to save into");
-  await refuseBackedUpElsewhere("backup");
+  await refuseIfBackedUpElsewhere("backup");
   const { at, counts, sha256, missing, filesElsewhere } = await withServices(async (services) => {
     const { backUp } = await import("#server/backup/backup.ts");
     const { store, unconfirmed, log } = services.applications;

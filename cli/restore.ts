@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { operatorOf } from "./application-access.ts";
 import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
-import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
+import { refuseIfBackedUpElsewhere } from "./refuse-if-backed-up-elsewhere.ts";
 
 export const restore: RunCommand = async (args) => {
   const { values } = parseArgs({
@@ -16,7 +16,7 @@ export const restore: RunCommand = async (args) => {
   });
   const { from, to, journal, json } = values;
   if (!from || !to) throw new UsageError("--from and --to are needed");
-  await refuseBackedUpElsewhere("restore");
+  await refuseIfBackedUpElsewhere("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
   const { counts, erased, alerts, isLogged } = await restoreBackup(configOfProcess(), {

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
 /** A mail as the server received it, with its envelope. */
-export interface Received {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly user: string | undefined;
@@ -19,7 +19,7 @@ export async function smtpServer(
   answers: readonly Answer[] = [],
   { port: wanted = 0, ...options }: SMTPServerOptions & { readonly port?: number } = {},
 ) {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const refused: Buffer[] = [];
   const sockets = new Set<Socket>();
   const left = [...answers];

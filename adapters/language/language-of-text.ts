@@ -13,7 +13,7 @@ const minTextLength = 30;
 /** In characters. A shorter text is never reported as being in another language than ours: product names resemble many languages. */
 const minOtherTextLength = 200;
 
-/** Other languages in which feeds have adverts. The detector also knows languages in which nobody advertises. */
+/** Other languages in which feeds have openings. The detector knows more languages; those are ignored, because no feed has openings in them. */
 const others: ReadonlySet<string> = new Set(
   "es nl pl sv da no nb fi cs sk ro hu tr bg el ru uk hr sr sl lt lv et ca ja zh ko ar he".split(" "),
 );

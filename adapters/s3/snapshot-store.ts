@@ -19,7 +19,7 @@ export interface SharedSnapshotOptions {
   readonly own: SnapshotStore;
   readonly file: string;
   readonly now: () => Date;
-  /** How long a download may take. For a million openings, building the index takes longer than this. */
+  /** How long a download may take. Waiting pays: with a million openings, building the index takes longer than the longest download. */
   readonly downloadTimeoutMs?: number;
 }
 

@@ -65,10 +65,10 @@ const maxClockErrorMs = 5 * 60_000;
 
 /** The moments to which the times of a session are compared, to find out whether it has expired. */
 export const sessionBounds = (now: Moment) => ({
-  /** A session that was last used before this moment is over. */
+  /** A session must have been used after this moment. */
   usedAfter: later(now, -sessionLimits.idleMs),
-  /** A session that began before this moment is over. */
+  /** A session must have begun after this moment. */
   begunAfter: later(now, -sessionLimits.maxAgeMs),
-  /** A session that began after this moment is over. */
+  /** A session must have begun before this moment. */
   begunBefore: later(now, maxClockErrorMs),
 });

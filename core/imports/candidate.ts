@@ -33,7 +33,7 @@ export interface UncheckedJob {
   /** Whether the text has headings, for the report. */
   readonly headings?: boolean;
   /** Whether the meaning of at least one section is known. */
-  readonly split?: boolean;
+  readonly hasKnownSection?: boolean;
   /** Values left out because they are unlikely. */
   readonly doubts?: readonly Doubt[];
   /** Values left out because the format does not know them, with the values that it knows. */

@@ -27,7 +27,7 @@ export function createRecordMapper(context: FormatContext): (record: FeedRecord)
 
 function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): UncheckedJob {
   const id = `${context.source}-${record.id.toLowerCase()}`;
-  const { abstract, sections, headings, split } = sectionsOf(record);
+  const { abstract, sections, headings, hasKnownSection } = sectionsOf(record);
   const html = record.parts.map((part) => part.html).join(" ");
   const text = once(() => ({ plain: plainText(html.slice(0, maxEvidenceLength)) }));
   const language = languageOf(record.language, { title: record.title ?? "", html }, context.languageOfText);
@@ -80,7 +80,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
     ],
     doubts: [...(language.doubts ?? []), ...(rules.employment ? [] : doubts)],
     headings,
-    split,
+    hasKnownSection,
   };
 }
 

@@ -11,7 +11,7 @@ export interface MappedShare {
 /** An opening, and the candidate that it was made from. */
 interface Mapped {
   readonly job: Job;
-  readonly candidate: Pick<UncheckedJob, "headings" | "split">;
+  readonly candidate: Pick<UncheckedJob, "headings" | "hasKnownSection">;
 }
 
 const fields: readonly (readonly [
@@ -26,7 +26,7 @@ const fields: readonly (readonly [
   ["employment", ({ job }) => job.employment !== undefined],
   ["workplace", ({ job }) => job.workplace !== undefined],
   ["salary", ({ job }) => job.salary !== undefined],
-  ["sections", ({ candidate }) => candidate.split === true, ({ candidate }) => candidate.headings === true],
+  ["sections", ({ candidate }) => candidate.hasKnownSection === true, ({ candidate }) => candidate.headings === true],
 ];
 
 /** Counts for how many openings of an import each filter has a value, and how many texts could be split into sections. */

@@ -42,7 +42,7 @@ export interface RestoreResult {
     /** Whether more are in it than the journal knows: the backup has alerts, and is older than the records of ended ones. */
     readonly areTooOld: boolean;
   };
-  /** False if no accepted secret decrypts the key of the log of operators, so that the restore is not in it. */
+  /** Whether the log of operators has an entry for the restore. It has none if no accepted secret decrypts the key of the log. */
   readonly isLogged: boolean;
 }
 

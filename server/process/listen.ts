@@ -81,7 +81,7 @@ export interface ListenOptions {
   readonly bodies?: number;
   /** Returns the address of the client. */
   readonly addressOf?: (request: IncomingMessage) => string;
-  /** Whether files are posted to a path. By default, these are the paths of the site that receive files. */
+  /** Returns whether a path accepts posted files. By default, only the upload paths of the site do. */
   readonly takesFiles?: (path: string) => boolean;
   /** The setting that names the port, for error messages. */
   readonly setting?: PortSetting;

@@ -59,7 +59,7 @@ export async function started(settings: Settings): Promise<Started> {
 }
 
 /** Expects that the site starts with these settings, and stops it again. */
-export async function startsWith(settings: Settings): Promise<void> {
+export async function expectStart(settings: Settings): Promise<void> {
   await (await started(settings)).stop();
 }
 

@@ -6,7 +6,7 @@ import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { type MailPump, startMailPump } from "#server/duties/mail-pump.ts";
 import { freePort } from "../free-port.ts";
-import { type Received, smtpServer } from "../smtp.ts";
+import { type ReceivedMail, smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";
 import { createTestApp, withTestMails } from "../test-app.ts";
 
@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const log = pino({ level: "silent" });
 const start = new Date("2026-12-01T12:00:00Z").getTime();
 
-const idsOf = (mails: readonly Received[]) =>
+const idsOf = (mails: readonly ReceivedMail[]) =>
   Promise.all(mails.map(async ({ bytes }) => (await PostalMime.parse(bytes)).messageId));
 
 /** A site whose clock the test moves, and which can be restarted with the same data. */

@@ -11,9 +11,9 @@ import {
   copyOf,
   dataFolderWithApplication,
   expectCommandsRefused,
+  expectStart,
   refusalOf,
   started,
-  startsWith,
 } from "../e2e/installed.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 
@@ -61,13 +61,13 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     await expectCommandsRefused(settings, words);
     expect(bytesOf(data)).toEqual(before);
     expect(await schemasOf(DATABASE_URL)).toEqual([]);
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
 
     expect((await careersOf({ DATA_DIR: data }, "moved", "to", "postgres")).printed).toContain("set DATABASE_URL");
     expect(await careersOf(settings, "moved", "to", "postgres")).toMatchObject({ code: 0 });
     const again = await careersOf(settings, "moved", "to", "postgres");
     expect([again.code, again.printed]).toEqual([1, expect.stringContaining("there is nothing to mark")]);
-    await startsWith(settings);
+    await expectStart(settings);
     expect(readFileSync(join(data, "moved-to"), "utf8")).not.toContain("portico@");
     expect(await careersOf(settings, "moved", "to", "postgres", "--undo")).toMatchObject({ code: 0 });
     expect(await refusalOf(settings)).toEqual(words);
@@ -102,15 +102,15 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     expect(bytesOf(data)).toEqual(before);
     expect(existsSync(join(data, "applications.sqlite"))).toBe(false);
     expect(readFileSync(join(data, "belongs-to"), "utf8")).not.toContain("portico@");
-    await startsWith(settings);
+    await expectStart(settings);
     expect(await careersOf({ DATA_DIR: data }, "moved", "to", "sqlite")).toMatchObject({ code: 0 });
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
   });
 
   // trust S 917
   test("with another database the folder does not start, and nothing is created there", async () => {
     const data = join(temporaryFolder(), "data");
-    await startsWith({ DATA_DIR: data, DATABASE_URL: await newDatabase() });
+    await expectStart({ DATA_DIR: data, DATABASE_URL: await newDatabase() });
     const settings = { DATA_DIR: data, DATABASE_URL: await newDatabase() };
     const before = bytesOf(data);
     const words = await refusalOf(settings);
@@ -118,7 +118,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     expect(await schemasOf(settings.DATABASE_URL)).toEqual([]);
     expect(bytesOf(data)).toEqual(before);
     expect(await careersOf(settings, "moved", "to", "postgres")).toMatchObject({ code: 0 });
-    await startsWith(settings);
+    await expectStart(settings);
   });
 
   // trust S 918
@@ -132,7 +132,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     const { SECRET: _secret, ...late } = host();
     expect((await refusalOf(late)).says).toContain("there is no secret");
     expect(existsSync(late.DATA_DIR)).toBe(false);
-    await startsWith(host());
+    await expectStart(host());
   });
 
   test("a database of an earlier version starts, and is noted", async () => {
@@ -143,7 +143,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     await site.stop();
     await ask(DATABASE_URL, "DELETE FROM portico_applications.installation");
     rmSync(join(settings.DATA_DIR, "belongs-to"));
-    await startsWith(settings);
+    await expectStart(settings);
     expect(existsSync(join(settings.DATA_DIR, "belongs-to"))).toBe(true);
     expect((await refusalOf({ ...settings, SECRET: other })).says).toContain("the secret is not the one");
   });

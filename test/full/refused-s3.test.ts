@@ -13,9 +13,9 @@ import {
   copyOf,
   dataFolderWithApplication,
   expectCommandsRefused,
+  expectStart,
   refusalOf,
   started,
-  startsWith,
 } from "../e2e/installed.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
@@ -54,7 +54,7 @@ describeS3("a data folder and a bucket", () => {
     expect(await careersOf(settings, "moved", "to", "bucket", "--undo")).toMatchObject({ code: 0 });
     expect(await refusalOf(settings)).toEqual(words);
     expect(await careersOf(settings, "moved", "to", "bucket")).toMatchObject({ code: 0 });
-    await startsWith(settings);
+    await expectStart(settings);
     expect(readFileSync(join(data, "moved-to"), "utf8")).not.toContain("@");
     expect((await refusalOf({ DATA_DIR: data })).says).toContain("FILES_URL is not set, but candidates' files are in");
   });
@@ -79,9 +79,9 @@ describeS3("a data folder and a bucket", () => {
     expect(await careersOf({ DATA_DIR: data, FILES_URL: second.url }, "moved", "to", "bucket")).toMatchObject({
       code: 0,
     });
-    await startsWith({ DATA_DIR: data, FILES_URL: first.url });
+    await expectStart({ DATA_DIR: data, FILES_URL: first.url });
     expect(await careersOf({ DATA_DIR: data }, "moved", "to", "folder")).toMatchObject({ code: 0 });
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
     expect((await refusalOf({ DATA_DIR: data, FILES_URL: first.url })).says).toContain(
       "candidates' files are in a folder",
     );
@@ -101,15 +101,15 @@ describeS3("a data folder and a bucket", () => {
     expect(fresh.says).toBe("the bucket of FILES_URL belongs to another installation, with another database");
     expect(bytesOf(ours)).toEqual({});
     const own = await temporaryBucket();
-    await startsWith({ DATA_DIR: ours, FILES_URL: own.url });
+    await expectStart({ DATA_DIR: ours, FILES_URL: own.url });
     const words = await refusalOf({ DATA_DIR: ours, FILES_URL });
     expect(words).toEqual(fresh);
     await expectCommandsRefused({ DATA_DIR: ours, FILES_URL }, words);
     expect(await objectsOf(bucket)).toEqual(objects);
-    await startsWith({ DATA_DIR: theirs, FILES_URL });
+    await expectStart({ DATA_DIR: theirs, FILES_URL });
     for (const Key of ["identity", "installation"])
       await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key }));
-    await startsWith({ DATA_DIR: ours, FILES_URL });
+    await expectStart({ DATA_DIR: ours, FILES_URL });
   });
 
   // trust S 910
@@ -127,7 +127,7 @@ describeS3("a data folder and a bucket", () => {
     expect(printed).toContain('delete its object "installation"');
     expect((await refusalOf(settings)).todo).toContain("delete that object");
     await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: "installation" }));
-    await startsWith(settings);
+    await expectStart(settings);
     expect(await applicantsOf(settings)).toEqual(["Ada Lovelace"]);
   });
 

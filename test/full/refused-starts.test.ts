@@ -10,8 +10,8 @@ import {
   copyOf,
   dataFolderWithApplication,
   expectCommandsRefused,
+  expectStart,
   refusalOf,
-  startsWith,
 } from "../e2e/installed.ts";
 import { moment } from "../identities.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
@@ -40,10 +40,10 @@ describe("a data folder with applications and without their secret", () => {
     await expectCommandsRefused({ DATA_DIR: data }, words);
     expect(bytesOf(data)).toEqual(before);
     writeFileSync(join(data, "secret"), secret);
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
     rmSync(join(data, "secret"));
     expect(await careersOf({ DATA_DIR: data }, "secret", "replace")).toMatchObject({ code: 0 });
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
     expect(await applicantsOf({ DATA_DIR: data })).toEqual(["Ada Lovelace"]);
     writeFileSync(join(data, "secret"), secret);
     expect((await refusalOf({ DATA_DIR: data })).says).toContain("the secret is not the one");
@@ -61,12 +61,12 @@ describe("a data folder with applications and without their secret", () => {
     expect(bytesOf(data)).toEqual(before);
     writeFileSync(join(data, "secret"), `${other}\n`);
     expect(await refusalOf({ DATA_DIR: data })).toEqual(words);
-    await startsWith({ DATA_DIR: data, SECRET: secret });
-    await startsWith({ DATA_DIR: data, SECRET: other, SECRETS_ACCEPTED: secret });
-    await startsWith({ DATA_DIR: data, SECRET: other });
+    await expectStart({ DATA_DIR: data, SECRET: secret });
+    await expectStart({ DATA_DIR: data, SECRET: other, SECRETS_ACCEPTED: secret });
+    await expectStart({ DATA_DIR: data, SECRET: other });
     expect(await refusalOf({ DATA_DIR: data, SECRET: secret })).toEqual(words);
     expect((await careersOf({ DATA_DIR: data, SECRET: secret }, "secret", "replace")).code).toBe(0);
-    await startsWith({ DATA_DIR: data, SECRET: secret });
+    await expectStart({ DATA_DIR: data, SECRET: secret });
     const none = await careersOf({ DATA_DIR: data, SECRET: secret }, "secret", "replace");
     expect([none.code, none.printed]).toEqual([1, expect.stringContaining("no secret is lost")]);
   });
@@ -84,7 +84,7 @@ describe("a data folder with applications and without their secret", () => {
       expect(bytesOf(data)).toEqual(before);
     }
     writeFileSync(file, `${other}\n${secret}\n`);
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
     const given = await refusalOf({ DATA_DIR: data, SECRET: `${other},${secret}` }).catch((error: Error) => error);
     expect(JSON.stringify(given)).toContain("SECRET must be one secret");
   });
@@ -104,9 +104,9 @@ describe("a data folder with applications and without their secret", () => {
     const data = copyOf(applied);
     for (const how of ["rotate", "forget"])
       expect(await careersOf({ DATA_DIR: data }, "secret", how)).toMatchObject({ code: 0 });
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
     appendFileSync(join(data, "secret"), `${other}\n`); // our secret files end with a line break
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
   });
 });
 
@@ -121,7 +121,7 @@ describe("a data folder of an earlier version", () => {
   test("starts, and is recognised by its secret from then on", async () => {
     const data = copyOf(applied);
     withoutInstallation(data);
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
     expect((await refusalOf({ DATA_DIR: data, SECRET: other })).says).toContain("the secret is not the one");
   });
 
@@ -129,7 +129,7 @@ describe("a data folder of an earlier version", () => {
     const data = copyOf(applied);
     withoutInstallation(data);
     expect(await applicantsOf({ DATA_DIR: data, SECRET: other })).toEqual(["Ada Lovelace"]);
-    await startsWith({ DATA_DIR: data });
+    await expectStart({ DATA_DIR: data });
   });
 
   // trust S 910
@@ -156,5 +156,5 @@ test("a partly restored folder does not start, whatever it holds, until the rest
   await expectCommandsRefused({ DATA_DIR: data }, words);
   expect(bytesOf(data)).toEqual(before);
   clearUnfinishedRestore(data);
-  await startsWith({ DATA_DIR: data });
+  await expectStart({ DATA_DIR: data });
 });

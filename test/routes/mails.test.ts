@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { moment } from "../identities.ts";
 import { referenceOf } from "../reference-of.ts";
-import { type Answer, type Received, smtpServer } from "../smtp.ts";
+import { type Answer, type ReceivedMail, smtpServer } from "../smtp.ts";
 import { aCandidate } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
@@ -19,7 +19,7 @@ async function aProgram(answers: readonly Answer[] = []) {
   const candidate = await aCandidate(settings, () => new Date(time));
   const pump = startMailPump(candidate.services, pino({ level: "silent" }), candidate.config.PUBLIC_URL);
   onTestFinished(() => pump.stop());
-  const to = (address: string): Received[] => received.filter((mail) => mail.to.includes(address));
+  const to = (address: string): ReceivedMail[] => received.filter((mail) => mail.to.includes(address));
   return {
     ...candidate,
     received,
@@ -43,7 +43,7 @@ async function aProgram(answers: readonly Answer[] = []) {
 
 const arrived = (mails: () => readonly unknown[], count: number) => expect.poll(mails).toHaveLength(count);
 
-const read = (mail: Received | undefined) => PostalMime.parse(mail?.bytes ?? "");
+const read = (mail: ReceivedMail | undefined) => PostalMime.parse(mail?.bytes ?? "");
 
 describe("an application", () => {
   test("is confirmed to the candidate in the language of the page, and notified to recruiting in that of the country", async () => {

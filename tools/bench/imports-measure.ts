@@ -108,7 +108,7 @@ export function measure(mappings: readonly MappedRecord[], unknown: ReadonlySet<
     sections: shareOf(
       all,
       ({ candidate }) => candidate.headings === true,
-      ({ candidate }) => candidate.split === true,
+      ({ candidate }) => candidate.hasKnownSection === true,
     ),
     order: shareOf(all, hasText, keepsOrder),
     above: all.reduce((sum, { job }) => sum + sectionsAbove(job), 0),

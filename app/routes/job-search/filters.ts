@@ -12,7 +12,7 @@ import type { Translator } from "#core/translation/translate.ts";
 import { createFilter, type Filter, withCounts } from "./filter.ts";
 
 /** The entries of the city and company filters in the country, if available, and the counts of the current search. */
-export interface Entries {
+export interface FilterEntries {
   readonly cities: readonly Choice[] | undefined;
   readonly companies: readonly Choice[] | undefined;
   readonly facets: SearchResult["facets"];
@@ -21,7 +21,7 @@ export interface Entries {
 /** Returns all filters except the country. Each entry has its count. */
 export function filtersOf(
   query: JobQuery,
-  { cities, companies, facets }: Entries,
+  { cities, companies, facets }: FilterEntries,
   site: Site,
   language: Language,
   t: Translator,

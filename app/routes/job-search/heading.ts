@@ -53,7 +53,7 @@ export function resultCountHeadings(
     inPlace,
     /** The heading of the results. */
     whole,
-    /** The heading with the other chosen filters, for the page title. */
+    /** The heading, followed by the chosen filters that it does not name. For the page title. */
     titled: others.length > 0 ? narrowed() : whole,
   };
 }

@@ -1,7 +1,7 @@
-/** The length of the mark of an opening, in hex digits: 48 bits, so that two openings of an alert hardly ever have the same mark. */
+/** How many hex digits of the hash of an opening’s id are kept: 48 bits, so that two openings of one alert hardly ever share them. */
 const markLength = 12;
 
-/** The known openings of an alert as one text: the marks of their ids (the beginnings of hashes), joined. */
+/** The known openings of an alert as one text: the beginnings of the hashes of their ids, joined. */
 export type KnownOpenings = string;
 
 /** SHA-256 of a text, in hex. */

@@ -20,7 +20,7 @@ export interface Texts {
   /** Whether the text has headings. */
   readonly headings: boolean;
   /** Whether the topic of at least one section is known. */
-  readonly split: boolean;
+  readonly hasKnownSection: boolean;
 }
 
 /** The maximum length of an abstract, in characters. */
@@ -38,20 +38,20 @@ const maxTitleLength = 200;
 /** Splits the texts of a record at their headings. A short text before the first heading becomes the abstract, if the feed has none. */
 export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abstract">): Texts {
   let beginning = abstract;
-  let [headings, split] = [false, false];
+  let [headings, hasKnownSection] = [false, false];
   const sections = parts
     .filter(({ html }) => html !== "")
     .flatMap((part, index): Section[] => {
       if (part.meaning || isTitled(part)) {
         headings ||= isTitled(part);
         const meaning = part.meaning ?? meaningOf(part.title ?? "", part.html);
-        split ||= meaning !== undefined;
+        hasKnownSection ||= meaning !== undefined;
         const begun = isTitled(part) ? undefined : leadingHeading(part.html); // else the page would put a second heading above it
         return [titled(begun ?? part, meaning)];
       }
       const found = splitAt(part.html);
       headings ||= found.headings > 0;
-      split ||= found.sections.some(({ meaning }) => meaning);
+      hasKnownSection ||= found.sections.some(({ meaning }) => meaning);
       const before = plainText(found.before);
       const isAbstract =
         index === 0 && beginning === undefined && found.sections.length > 0 && fits(before, found.before);
@@ -60,7 +60,7 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
         before === "" || isAbstract ? [] : [section(meaningOfIntroduction(before, found.before), "", found.before)];
       return [...first, ...found.sections.map(({ meaning, title, html }) => section(meaning, title, html))];
     });
-  return { abstract: beginning, sections: withinLimit(sections), headings, split };
+  return { abstract: beginning, sections: withinLimit(sections), headings, hasKnownSection };
 }
 
 const isTitled = ({ title = "" }: FeedPart): boolean => title.trim() !== "";

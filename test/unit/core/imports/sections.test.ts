@@ -75,7 +75,7 @@ describe("one block of HTML", () => {
       abstract: undefined,
       sections: [{ type: "detail", title: "", content: html }],
       headings: true,
-      split: false,
+      hasKnownSection: false,
     });
   });
 

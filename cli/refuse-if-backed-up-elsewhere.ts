@@ -4,7 +4,7 @@ import { Failure } from "./command.ts";
  * Raises a `Failure` if the database has a backup of its own, with other tools: the data folder alone would be only half of a backup. Opens and
  * creates nothing.
  */
-export async function refuseBackedUpElsewhere(command: "backup" | "restore"): Promise<void> {
+export async function refuseIfBackedUpElsewhere(command: "backup" | "restore"): Promise<void> {
   const { configOfProcess } = await import("#server/settings/config.ts");
   const { databaseSystemOf } = await import("#server/compose/databases.ts");
   const { backups } = await databaseSystemOf(configOfProcess());
