@@ -87,7 +87,7 @@ const meaningOfIntroduction = (text: string, html: string): SectionMeaning | und
 /** Splits a text at its headings, and finds out what its sections are about. If no section reveals that, the text is not split. */
 function splitAt(html: string) {
   const { before, sections, headings } = splitSections(html);
-  const told = sections.map((each) => ({ ...each, meaning: meaningOf(each.telling, each.html) }));
+  const told = sections.map((each) => ({ ...each, meaning: meaningOf(each.topicHeading, each.html) }));
   return told.some(({ meaning, type }) => meaning ?? type)
     ? { before, sections: told, headings }
     : { before: html, sections: [], headings };

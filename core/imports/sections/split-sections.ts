@@ -7,8 +7,8 @@ export interface FoundSection {
   /** The type that the heading names; missing if it names none. */
   readonly type: SectionType | undefined;
   readonly title: string;
-  /** The heading that tells what the section is about: the title, or the heading that follows it at once. */
-  readonly telling: string;
+  /** The heading that names the topic: the title, or the heading right below it. */
+  readonly topicHeading: string;
   readonly html: string;
 }
 
@@ -35,8 +35,8 @@ interface Heading {
   readonly at: number;
   /** The type that the words of the heading name; `undefined` if they name none. */
   readonly type: SectionType | undefined;
-  /** The heading right below it, if that one gives the type. */
-  readonly telling?: string;
+  /** The heading right below it, if that one names the type. */
+  readonly topicHeading?: string;
   /** Whether a list follows. */
   readonly hasList: boolean;
   /** The rank of the heading: 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that are headings only by their words. */
@@ -82,8 +82,13 @@ export function splitSections(html: string): SplitText {
   if (cuts.length > maxSections) cuts = cuts.filter(({ type }) => type !== undefined);
   cuts = merged(cuts).slice(0, maxSections);
   const first = cuts[0]?.line.from ?? html.length;
-  const sections = cuts.map(({ line, type, telling = line.text }, index): FoundSection => {
-    return { type, title: withoutColon(line.text), telling, html: contentFrom(html, line, cuts[index + 1]?.line.from) };
+  const sections = cuts.map(({ line, type, topicHeading = line.text }, index): FoundSection => {
+    return {
+      type,
+      title: withoutColon(line.text),
+      topicHeading,
+      html: contentFrom(html, line, cuts[index + 1]?.line.from),
+    };
   });
   return { before: html.slice(0, first), sections, headings: count };
 }
@@ -164,7 +169,7 @@ function merged(cuts: readonly Heading[]): Heading[] {
     last = cut;
     if (!before || !isEmpty) kept.push(cut);
     else if (cut.type && (isUntold(before) || beginsOther(cut, before)))
-      kept[kept.length - 1] = { ...before, type: cut.type, telling: cut.line.text };
+      kept[kept.length - 1] = { ...before, type: cut.type, topicHeading: cut.line.text };
   }
   return kept;
 }
