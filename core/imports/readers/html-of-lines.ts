@@ -1,5 +1,5 @@
 /** Matches bullets: characters that never begin a sentence, and dashes and asterisks before a space or a letter. */
-const bullet = /^\s*(?:[•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]\s*|[-–—*](?=[\s\p{L}])\s*)(?=\S)/u;
+const bullet = /^\s*([•▪●◦‣∙·■□◾◆➢➤►▶✓✔✅➔→🔹🔸]|[-–—*](?=[\s\p{L}]))\s*(?=\S)/u;
 const number = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
 const isBlank = (line: string): boolean => /^[\s\p{Cf}]*$/u.test(line);
 
@@ -14,6 +14,10 @@ interface Line {
   readonly html: string;
   /** The line with its bullet or number. */
   readonly written: string;
+  /** The bullet with which the line begins. */
+  readonly bullet?: string;
+  /** The number with which the line begins. */
+  readonly number?: number;
 }
 
 /** Makes paragraphs, lists and headings from lines that are HTML already, but have no tags that separate them. */
@@ -23,10 +27,9 @@ export function htmlOfLines(written: readonly string[]): string {
 
 /** Makes paragraphs, lists and headings from lines of HTML. Each line is a paragraph, a heading or an item of a list. */
 export function htmlOfParagraphs(lines: readonly string[]): string {
-  const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
   let html = "";
   let list: Kind = "p";
-  for (const { kind, html: line } of all) {
+  for (const { kind, html: line } of linesOf(lines)) {
     if (kind !== list) html += `${isList(list) ? `</${list}>` : ""}${isList(kind) ? `<${kind}>` : ""}`;
     list = kind;
     html += isList(kind) ? `<li>${line}</li>` : `<${kind}>${line}</${kind}>`;
@@ -34,13 +37,15 @@ export function htmlOfParagraphs(lines: readonly string[]): string {
   return isList(list) ? `${html}</${list}>` : html;
 }
 
+const linesOf = (lines: readonly string[]): Line[] => asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
+
 const isList = (kind: Kind): boolean => kind === "ul" || kind === "ol";
 
-/** Whether lines have at least two bullets, or numbers that count from 1. */
+/** Whether at least two lines are items of a list: they begin with the same bullet, or with numbers that count from 1. */
 export function haveItems(lines: readonly string[]): boolean {
-  const numbers = lines.flatMap((line) => number.exec(line)?.[1] ?? []);
-  if (numbers.some((each, index) => Number(each) !== index + 1)) return false; // an `<ol>` would renumber the lines
-  return lines.filter((line) => bullet.test(line)).length >= 2 || numbers.length >= 2;
+  const items = linesOf(lines);
+  const written = items.flatMap(({ kind, bullet }) => (kind === "ul" && bullet ? [bullet] : []));
+  return new Set(written).size < written.length || items.some(({ kind }) => kind === "ol");
 }
 
 function lineOf(line: string): Line {
@@ -50,21 +55,67 @@ function lineOf(line: string): Line {
   const [, bold] = boldLine.exec(line) ?? [];
   if (bold) return { kind: "p", html: `<strong>${bold}</strong>`, written };
   const bulleted = bullet.exec(line);
-  if (bulleted) return { kind: "ul", html: line.slice(bulleted[0].length).trim(), written };
+  if (bulleted) {
+    const [{ length }, sign] = bulleted;
+    return { kind: "ul", html: line.slice(length).trim(), written, ...(sign ? { bullet: sign } : {}) };
+  }
   const numbered = number.exec(line);
   return numbered
-    ? { kind: "ol", html: line.slice(numbered[0].length).trim(), written }
+    ? { kind: "ol", html: line.slice(numbered[0].length).trim(), written, number: Number(numbered[1]) }
     : { kind: "p", html: written, written };
 }
 
-/** Turns single numbered lines back into paragraphs, and paragraphs that end with semicolons into list items. */
-function asLists(lines: readonly Line[]): Line[] {
+/** Turns lines back into paragraphs that are no items, and paragraphs that end with semicolons into items. */
+function asLists(all: readonly Line[]): Line[] {
+  const lines = withoutOtherNumbers(withoutOtherDashes(all));
   return lines.map((line, index) => {
     const [before, after] = [lines[index - 1], lines[index + 1]];
-    if (line.kind === "ol" && before?.kind !== "ol" && after?.kind !== "ol")
-      return { ...line, kind: "p", html: line.written };
     return line.kind === "p" && (isItem(line, after) || isItem(before, line)) ? { ...line, kind: "ul" } : line;
   });
+}
+
+const asParagraph = (line: Line): Line => ({ kind: "p", html: line.written, written: line.written });
+
+const isDash = (line: Line | undefined): boolean => /^[-–—*]$/.test(line?.bullet ?? "");
+
+/** Turns lines back into paragraphs that begin with a dash but are no items: dialogues, and the last line of a text without items, as before a name. */
+function withoutOtherDashes(lines: readonly Line[]): readonly Line[] {
+  if (isDialogue(lines)) return lines.map((line) => (isDash(line) ? asParagraph(line) : line));
+  const last = lines.at(-1);
+  const isName = /^[–—]$/.test(last?.bullet ?? "") && lines.every((line) => line === last || line.bullet === undefined);
+  return last && isName ? [...lines.slice(0, -1), asParagraph(last)] : lines;
+}
+
+/** Whether people talk in the lines with dashes: an answer follows a question at once, or all lines are quotations. */
+function isDialogue(lines: readonly Line[]): boolean {
+  const isQuestion = ({ html }: Line): boolean => /\?["“”»]?$/.test(html);
+  const isQuotation = ({ html }: Line): boolean => /^["“„«»]/.test(html);
+  const withDash = lines.filter(isDash);
+  const isAnswered = lines.some((line, index) => {
+    const after = lines[index + 1];
+    return isDash(line) && isQuestion(line) && after !== undefined && isDash(after) && !isQuestion(after);
+  });
+  return isAnswered || (withDash.length > 0 && withDash.every(isQuotation));
+}
+
+/** Turns lines with numbers back into paragraphs unless at least two follow each other and count from 1: a list would change their numbers. */
+function withoutOtherNumbers(lines: readonly Line[]): readonly Line[] {
+  const kept: Line[] = [];
+  let row: Line[] = [];
+  const end = (): void => {
+    const counts = row.length > 1 && row.every(({ number }, index) => number === index + 1);
+    for (const line of row) kept.push(counts ? line : asParagraph(line));
+    row = [];
+  };
+  for (const line of lines) {
+    if (line.kind === "ol") row.push(line);
+    else {
+      end();
+      kept.push(line);
+    }
+  }
+  end();
+  return kept;
 }
 
 /** A line that ends with a semicolon is a list item, and so is the line after it. */

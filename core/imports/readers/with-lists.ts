@@ -1,24 +1,62 @@
 import { haveItems, htmlOfParagraphs } from "./html-of-lines.ts";
 
-/** Matches consecutive paragraphs that contain no elements that separate lines, except for line breaks. */
-const paragraphs =
-  /(?:<p(?:\s[^<>]*)?>(?:[^<]|<(?!\/?(?:p|div|ul|ol|li|h[1-6]|table|tr|td|dl|pre|blockquote)[\s>]))*<\/p>\s*)+/gi;
-const borders = /<\/?p(?:\s[^<>]*)?>|<br\s*\/?>/gi;
+/** Matches the tags of blocks. What stands between them is a sequence of lines. */
+const blocks =
+  /<(\/?)(p|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|td|th|dl|dt|dd|pre|blockquote|section|article|header|footer|main|center|form|hr)(?=[\s/>])[^<>]*>/gi;
+/** Elements whose lines stay as they are. */
+const closed: ReadonlySet<string> = new Set(["ul", "ol", "dl", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
+
+const borders = /<\/?(?:p|div)(?:\s[^<>]*)?>|<br\s*\/?>/gi;
+/** Matches elements that say nothing about their text, and may span several lines. */
+const wrappers = /<\/?(?:span|font)(?:\s[^<>]*)?>/gi;
+/** Matches a line break that is the last thing in an inline element. */
+const lastBreak = /(<br\s{0,3}\/?>)((?:<\/(?:strong|b|em|i|u)>){1,3})/gi;
+const spaceBefore = /^(?:\s|&nbsp;)+/;
 /** Matches a bullet, with the white space around it and the start tags before it. */
 const beforeBullet =
-  /^((?:<(?:span|font|strong|b|em|i|u)(?:\s[^<>]*)?>)*)(?:\s|&nbsp;)*([•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]|[-–—*](?=\s|&nbsp;))(?:\s|&nbsp;)*/;
+  /^((?:<(?:strong|b|em|i|u)(?:\s[^<>]*)?>)*)(?:\s|&nbsp;)*([•▪●◦‣∙·■□◾◆➢➤►▶✓✔✅➔→🔹🔸]|[-–—*](?=\s|&nbsp;))(?:\s|&nbsp;)*/u;
 
-/** Makes lists from lines in paragraphs that begin with bullets or numbers: `<p>- a<br>- b</p>`. Other paragraphs stay as they are. */
-export const withLists = (html: string): string =>
-  /<p[\s>]/i.test(html)
-    ? html.replace(paragraphs, (run) => {
-        const lines = run
-          .split(borders)
-          .map((line) => line.replace(/^(?:\s|&nbsp;)+/, ""))
-          .map((line) => line.replace(beforeBullet, "$2 $1"));
-        return haveItems(lines) && lines.every(isBalanced) ? htmlOfParagraphs(lines) : run;
-      })
-    : html;
+/** Makes lists from lines of HTML that begin with bullets or numbers: `- a<br>- b`. Other lines stay as they are. */
+export function withLists(html: string): string {
+  const tags = [...html.matchAll(blocks)].map(({ 0: tag, 1: slash, 2: name = "", index }) => ({
+    name: name.toLowerCase(),
+    closes: slash === "/",
+    from: index,
+    to: index + tag.length,
+  }));
+  let [done, from, depth] = ["", 0, 0];
+  for (const [index, { name, closes, from: start, to }] of tags.entries()) {
+    const isLine = name === "p" || (name === "div" && isAlone(tags, index));
+    if (depth > 0 || !isLine) {
+      if (depth === 0) {
+        done += withList(html.slice(from, start));
+        from = start;
+      }
+      if (closed.has(name)) depth = Math.max(0, depth + (closes ? -1 : 1));
+      if (depth === 0) {
+        done += html.slice(from, to);
+        from = to;
+      }
+    }
+  }
+  return done + (depth === 0 ? withList(html.slice(from)) : html.slice(from));
+}
+
+/** Whether a tag belongs to an element that contains no other blocks. */
+function isAlone(tags: readonly { readonly name: string; readonly closes: boolean }[], index: number): boolean {
+  const tag = tags[index];
+  const other = tags[tag?.closes ? index - 1 : index + 1];
+  return other !== undefined && other.name === tag?.name && other.closes !== tag.closes;
+}
+
+function withList(run: string): string {
+  const lines = run
+    .replace(wrappers, "")
+    .replace(lastBreak, "$2$1")
+    .split(borders)
+    .map((line) => line.replace(spaceBefore, "").replace(beforeBullet, "$2 $1"));
+  return haveItems(lines) && lines.every(isBalanced) ? htmlOfParagraphs(lines) : run;
+}
 
 /** Whether each element that begins in a line ends in it. */
 function isBalanced(line: string): boolean {

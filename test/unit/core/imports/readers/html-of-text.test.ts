@@ -11,6 +11,18 @@ describe("plain text becomes paragraphs and lists", () => {
       "<p>Wir bieten:</p><ul><li>Obst</li><li>Kaffee</li><li>Ruhe</li></ul>",
     ],
     ["items with a number", "1. one\n2) two", "<ol><li>one</li><li>two</li></ol>"],
+    ["numbers that a list would change", "3. März: frei\n4. März: voll", "<p>3. März: frei</p><p>4. März: voll</p>"],
+    [
+      "two lists with numbers",
+      "1. a\n2. b\nThen\n1. c\n2. d",
+      "<ol><li>a</li><li>b</li></ol><p>Then</p><ol><li>c</li><li>d</li></ol>",
+    ],
+    [
+      "a dash before a signature",
+      "We look forward to you.\n– Your team",
+      "<p>We look forward to you.</p><p>– Your team</p>",
+    ],
+    ["a dialogue", "– Was machst du?\n– Ich baue Software.", "<p>– Was machst du?</p><p>– Ich baue Software.</p>"],
     ["a number that begins a sentence", "3. März ist frei", "<p>3. März ist frei</p>"],
     [
       "headings of Markdown",
@@ -112,6 +124,14 @@ test("two hundred thousand equal characters are read quickly", async () => {
     "1. x\n",
     "\u200b\n",
     "<b>\n",
+    "- a<br>",
+    "<div>- a</div>",
+    "<div>- a<br>",
+    "<p>- a",
+    "<span>- a<br>",
+    "<br></b>",
+    "- a?<br>",
+    "</",
   ]) {
     const work = await workOf(() => htmlOfText(piece.repeat(Math.floor(200_000 / piece.length))));
     expect(work, JSON.stringify(piece)).toBeLessThan(3000);
@@ -124,6 +144,18 @@ describe("lines with bullets in paragraphs of HTML", () => {
     ["<p><b>Tasks</b><br>• a<br/>•&nbsp;b</p>", "<p><b>Tasks</b></p><ul><li>a</li><li>b</li></ul>"],
     ["<p>1. a<br>2. b</p>", "<ol><li>a</li><li>b</li></ol>"],
     ["<p><strong>* a</strong></p>\n<p>* b</p>", "<ul><li><strong>a</strong></li><li>b</li></ul>"],
+    ["• a<br>• b", "<ul><li>a</li><li>b</li></ul>"],
+    ["Tasks:<br>•    a<br />•\tb<br>End", "<p>Tasks:</p><ul><li>a</li><li>b</li></ul><p>End</p>"],
+    ["* a<br>* b", "<ul><li>a</li><li>b</li></ul>"],
+    ["· a<br>· b", "<ul><li>a</li><li>b</li></ul>"],
+    ["– a<br>– b", "<ul><li>a</li><li>b</li></ul>"],
+    ["1. a<br>2. b<br>End<br>1. c<br>2. d", "<ol><li>a</li><li>b</li></ol><p>End</p><ol><li>c</li><li>d</li></ol>"],
+    ["<h3>Tasks</h3>- a<br>- b<p>End</p>", "<h3>Tasks</h3><ul><li>a</li><li>b</li></ul><p>End</p>"],
+    ["<div>Tasks<br>- a<br>- b</div>", "<p>Tasks</p><ul><li>a</li><li>b</li></ul>"],
+    ["<div>Tasks</div><div>- a</div>\n<div>- b</div>", "<p>Tasks</p><ul><li>a</li><li>b</li></ul>"],
+    ["<b>Tasks<br></b>- a<br>- b", "<p><b>Tasks</b></p><ul><li>a</li><li>b</li></ul>"],
+    ['<span style="color:red">- a<br>- b</span>', "<ul><li>a</li><li>b</li></ul>"],
+    ["<table><tr><td>• a<br>• b</td></tr></table>", "<table><tr><td><ul><li>a</li><li>b</li></ul></td></tr></table>"],
   ])("become a list: %s", (html, expected) => {
     expect(htmlOfText(html)).toBe(expected);
   });
@@ -133,6 +165,13 @@ describe("lines with bullets in paragraphs of HTML", () => {
     "<p>– Your team</p>",
     "<p><b>- a<br>- b</b></p>", // the bold element spans two lines
     "<p>a</p><p>b<br>c</p>",
+    "Best regards<br>– Your team",
+    "– Was machst du?<br>– Ich baue Software.", // a dialogue
+    "- „Ein gutes Team.“<br>- „Viel zu lernen.“", // quotations
+    "2. a<br>3. b",
+    "<ul><li>Tools:<br>- a<br>- b</li></ul>",
+    "<pre>- a<br>- b</pre>",
+    "<h2>- a<br>- b</h2>",
   ])("stay if no list is certain: %s", (html) => {
     expect(htmlOfText(html)).toBe(html);
   });
