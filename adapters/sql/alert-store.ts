@@ -89,6 +89,11 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         return rows.length;
       }),
     removeUnanswered: (askedBefore) => removeWhere("SELECT id FROM subscriber WHERE asked_at < ?", askedBefore),
+    restartWaits: (at) =>
+      database.transaction(async (queries) => {
+        await queries.run("UPDATE alert SET requested_at = ? WHERE confirmed_at IS NULL AND requested_at < ?", at, at);
+        await queries.run("UPDATE subscriber SET asked_at = ? WHERE asked_at < ?", at, at);
+      }),
     async tally() {
       const rows = await database.all(tallySql);
       return rows.map((row) => ({

@@ -10,6 +10,7 @@ import { PorticoError } from "../errors.ts";
 import type { SubscriberId } from "../identity/alert-id.ts";
 import { basePath } from "../jobs/address.ts";
 import { type FoundJob, placeNames } from "../jobs/job-index.ts";
+import { heldMailError } from "../mail/failure.ts";
 import type { Message } from "../mail/mailer.ts";
 import type { OutboxMail } from "../mail/outbox.ts";
 import type { CountryCode } from "../site/country-code.ts";
@@ -41,7 +42,7 @@ export interface SubscriberLetter extends Pick<Message, "to" | "unsubscribe" | "
 /**
  * Writes a mail to a subscriber from what is stored now. Returns `undefined` if there is nothing left to say: the subscriber has left or paused, the
  * request was confirmed or has expired, or all openings of the mail have closed. Closed openings are removed from the known openings of the alerts.
- * Raises `invalid` if nobody can tell whether the subscriber has left: that holds up no other mails, and does not make the site unready.
+ * Raises `heldMailError` if nobody can tell whether the subscriber has left.
  */
 export async function composeAlertLetter(
   mail: OutboxMail,
@@ -50,7 +51,7 @@ export async function composeAlertLetter(
   context: LetterContext,
 ): Promise<SubscriberLetter | undefined> {
   const subscription = await alerts.store.get(subscriber).catch((error: unknown) => {
-    throw isUnreadableEndedAlertsError(error) ? new PorticoError("invalid", (error as Error).message) : error;
+    throw isUnreadableEndedAlertsError(error) ? heldMailError(error) : error;
   });
   const first = subscription && mailsOf(subscription.alerts);
   if (!first) return undefined;

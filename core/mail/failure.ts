@@ -1,13 +1,14 @@
-import { codeOf } from "../errors.ts";
+import { codeOf, PorticoError } from "../errors.ts";
 import { saysMailboxIsDead } from "./dead-mailbox.ts";
 
 /**
  * Why a mail was not sent. `later`: the server cannot be reached, or accepts no mails at present. `crowded`: the server accepts no more connections,
  * or no more mails over the current one. `put_off`: the server responds, but defers this mail. `refused`: the server rejects this mail. `address`:
- * the server or our own mailer rejects the address of the recipient, so a retry is useless.
+ * the server or our own mailer rejects the address of the recipient, so a retry is useless. `held`: nobody can tell at present whether the recipient
+ * still wants the mail.
  */
 export interface MailFailure {
-  readonly kind: "later" | "crowded" | "put_off" | "refused" | "address";
+  readonly kind: "later" | "crowded" | "put_off" | "refused" | "address" | "held";
   /** For example `ECONNECTION`, `ESOCKET untrusted certificate` or `EENVELOPE 550 5.1.1`; never the error's message, which may contain an address. */
   readonly reason: string;
   /** Whether the server says that the mailbox does not exist or is closed, rather than that it accepts no mails from us. */
@@ -20,11 +21,22 @@ const addressCodes = [501, 550, 551, 553, 556];
 /** Errors of our own program, which concern this mail alone and say nothing about the server. */
 const programErrors = ["TypeError", "RangeError", "SyntaxError", "ReferenceError"];
 
+/** The reason of mails that are held. Such mails do not make the site unready (`Outbox.health`). */
+export const heldMailReason = "not made: nobody can read which alerts have ended";
+
+/** An `unavailable` error, raised instead of composing a mail that has to be held. Its message is that of the cause. */
+export const heldMailError = (cause: unknown): PorticoError =>
+  Object.assign(new PorticoError("unavailable", cause instanceof Error ? cause.message : `${cause}`), {
+    cause,
+    holdsMail: true,
+  });
+
 /**
  * Returns why a mail could not be composed. Either its data is unavailable at present, or this version cannot handle it: then the mail is retried for
  * some days, because another version may be able to handle it.
  */
 export function compositionFailureOf(error: unknown): MailFailure {
+  if (error instanceof Error && "holdsMail" in error) return { kind: "held", reason: heldMailReason };
   const code = codeOf(error);
   if (code === "unavailable" || code === "busy") return { kind: "later", reason: code };
   return { kind: "refused", reason: `not made: ${code ?? (error instanceof Error ? error.name : "unknown")}` };

@@ -68,8 +68,8 @@ export interface WaitingMail {
 /** The state of an outbox at a glance. */
 export interface OutboxHealth {
   /**
-   * Since when the oldest mail has been waiting; absent if there is none. Mails that were refused or deferred do not count, nor do mails that have to
-   * wait for another mail of their application.
+   * Since when the oldest mail has been waiting; absent if there is none. Mails that were refused, deferred or held do not count, nor do mails that
+   * have to wait for another mail of their application.
    */
   readonly oldest?: Moment;
   /** The deferred mails: their number, since when the first has been deferred, and when any mail was last sent. Absent if there are none. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { isUnreadableEndedAlertsError } from "#core/alerts/stored/ended-alerts.ts";
 import { type EndAlertsParts, endAlerts } from "#core/alerts/tasks/end-alerts.ts";
 import { type ReplayEndedAlertsParts, replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import { type LookParts, lookForNews } from "#core/alerts/tasks/look-for-news.ts";
@@ -47,7 +48,12 @@ export function startAlerts(
   };
   const check = async (): Promise<void> => {
     await look().catch(onError); // an error here must not prevent `endAlerts`
-    if (!stopping && (await endAlerts({ ...parts, lease })) > 0) onMails();
+    if (stopping) return;
+    try {
+      if ((await endAlerts({ ...parts, lease })) > 0) onMails();
+    } catch (error) {
+      if (!isUnreadableEndedAlertsError(error)) throw error; // `look` has raised the same error
+    }
   };
   const repeated = checkRepeatedly(check, intervalMs, onError);
   return {

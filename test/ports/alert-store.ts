@@ -6,6 +6,7 @@ import { addKnownOpenings, removeKnownOpenings } from "#core/alerts/stored/known
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { mailboxForLimits } from "#core/applications/submit/person.ts";
 import { type AlertId, alertIds, type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
+import { heldMailReason } from "#core/mail/failure.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later } from "#core/time/time.ts";
@@ -415,6 +416,39 @@ export function alertStoreSuite(
       const unanswered = await alerts.removeUnanswered(later(later365, 1));
       expect([unanswered.alerts, unanswered.mails.length]).toEqual([1, 3]);
       expect(await alerts.get(id)).toBeUndefined();
+    });
+
+    // trust S 1421
+    test("starts the time to confirm and to answer again for those who have not, and for nobody else", async () => {
+      const { alerts, id, confirm } = await withAlert();
+      await confirm();
+      const waits = aRequest({ mailbox: "ada@example.org" });
+      await alerts.request(waits);
+      await alerts.ask(later(at, 1), at, 10);
+      const again = later(at, 40 * dayMs);
+      await alerts.restartWaits(again);
+      expect(await alerts.removeUnconfirmed(again)).toMatchObject({ alerts: 0 });
+      expect(await alerts.removeUnanswered(again)).toMatchObject({ alerts: 0 });
+      expect(await alerts.get(id)).toMatchObject({ askedAt: again, alerts: [{ requestedAt: at, confirmedAt: at }] });
+      const times = { at: again, since: later(again, -confirmAlertWithinMs), nextAt: later(again, dayMs) };
+      expect(await alerts.confirm(waits.subscriber, [waits.alert], times)).toBe(1);
+      await alerts.renew(id, { at: again, nextAt: later(again, dayMs) });
+      await alerts.restartWaits(later(again, 1));
+      expect(await alerts.get(id)).not.toHaveProperty("askedAt");
+      await alerts.ask(later(again, 1), later(again, dayMs), 10);
+      await alerts.restartWaits(again); // by a host whose clock is behind
+      expect(await alerts.removeUnanswered(later(again, dayMs))).toMatchObject({ alerts: 0 });
+    });
+
+    // trust S 1422
+    test("a mail that waits because nobody can read what has ended is left out of the health of the outbox", async () => {
+      const { outbox } = await withAlert();
+      const [mail] = await outbox.list();
+      expect((await outbox.health()).oldest).toBe(at);
+      await outbox.failed(mail?.id ?? "", heldMailReason, later(at, 60_000));
+      expect(await outbox.health()).toEqual({ refused: 0, dead: 0 });
+      await outbox.failed(mail?.id ?? "", "ESOCKET", later(at, 60_000));
+      expect((await outbox.health()).oldest).toBe(at);
     });
 
     test("counts subscribers and alerts", async () => {

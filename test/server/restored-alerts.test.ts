@@ -197,6 +197,52 @@ test("a journal that cannot be read keeps mails from being sent, but nobody from
   expect([code, printed]).toEqual([1, expect.stringMatching(/error {4}DATA_DIR, erasures\.log\n {9}\S+erasures\.log/)]);
 });
 
+// trust S 1421
+// trust S 1422
+test("nobody loses alerts because the journal could not be read when they wanted to confirm or answer, and their mails are sent afterwards", async () => {
+  const site = await aSite();
+  const before = (ms: number) => later(momentOf(site.now()), -ms);
+  await site.database.run("UPDATE subscriber SET asked_at = ?", before(31 * dayMs));
+  await site.alerts.request({
+    search: alertSearchOf(new URLSearchParams({ q: "go" }), { language: "de", country: countryCode("de") }, site.site),
+    address: addressOf("tom"),
+    pace: "daily",
+  });
+  await site.database.run("UPDATE alert SET requested_at = ? WHERE confirmed_at IS NULL", before(3 * dayMs));
+  const all = await storedIn(site);
+  const journal = `${site.config.DATA_DIR}/erasures.log`;
+  appendFileSync(journal, '\n{"id":"../../etc","at":"","of":"alerts"}\n');
+  const errors: unknown[] = [];
+  const noting = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
+  const duty = startAlerts(site.alerts.duty, noting, () => undefined, { intervalMs: 10 });
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2), 5000);
+  expect(new Set(errors.map((line) => JSON.parse(String(line)).msg))).toEqual(
+    new Set(["the news of alerts cannot be looked for"]),
+  );
+  const sent: string[] = [];
+  const mailer = { send: async ({ to }: { readonly to: { readonly address: string } }) => void sent.push(to.address) };
+  const pump = startMailPump({ ...site, alertMails: site.alerts.mails, mailer }, log, "https://jobs.example.com");
+  await pump.nudge();
+  const waiting = (await site.outbox.list()).filter(({ template }) => template === "alert-confirm");
+  expect(waiting.map(({ reason, deadAt }) => [reason, deadAt])).toContainEqual([
+    "not made: nobody can read which alerts have ended",
+    undefined,
+  ]);
+  expect([sent, (await site.outbox.health()).refused]).toEqual([[], 0]);
+  writeFileSync(journal, "");
+  const looks = vi.fn();
+  const mended = startAlerts({ ...site.alerts.duty, onEnd: looks }, log, () => undefined, { intervalMs: 10 });
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 5000);
+  await Promise.all([duty.stop(), mended.stop()]);
+  expect(await storedIn(site)).toEqual(all);
+  for (const { id } of await site.outbox.list()) await site.outbox.retry(id, momentOf(site.now()));
+  await pump.nudge();
+  await pump.stop();
+  expect(sent).toContain(addressOf("tom"));
+  const token = await site.tokenOf("tom");
+  expect(await site.alerts.confirm(token, (await site.alerts.open(token))?.alerts.map(({ id }) => id) ?? [])).toBe(1);
+});
+
 // trust S 1418
 test("a site starts although it may not read its journal, and erases again what an old copy brought back once it may", async () => {
   const { services, named, config } = await createTestApp();

@@ -158,6 +158,11 @@ export interface AlertStore {
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
   /** Removes the subscribers who were asked that before a moment and have not replied. */
   removeUnanswered(askedBefore: Moment): Promise<RemovedSubscribers>;
+  /**
+   * Starts the time to confirm a request, and the time to reply to the yearly question, again at this moment, for all who have not done so. Never
+   * shortens a time.
+   */
+  restartWaits(at: Moment): Promise<void>;
   counts(): Promise<AlertCounts>;
   /** Counts the alerts by country and state, in the order of country codes. */
   tally(): Promise<AlertTally[]>;

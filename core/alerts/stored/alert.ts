@@ -24,6 +24,7 @@ export interface Alert {
   readonly id: AlertId;
   readonly search: AlertSearch;
   readonly pace: Pace;
+  /** For a request that is not confirmed, this is when its time to confirm started, which may be later (`AlertStore.restartWaits`). */
   readonly requestedAt: Moment;
   /** Missing until the owner of the mailbox has confirmed the request. */
   readonly confirmedAt?: Moment;
@@ -37,7 +38,7 @@ export interface Subscriber {
   readonly address: string;
   /** When its owner last confirmed an alert or chose to keep the alerts. Missing before the first confirmation. */
   readonly renewedAt?: Moment;
-  /** When a mail asked whether to keep the alerts; missing if the owner has replied, or was never asked. */
+  /** When a mail asked whether to keep the alerts, or when the time to reply started again (`AlertStore.restartWaits`); missing if the owner has replied, or was never asked. */
   readonly askedAt?: Moment;
   /** Since when the alerts are paused. */
   readonly pausedAt?: Moment;

@@ -4,6 +4,7 @@ import { dayMs } from "../../time/durations.ts";
 import { later, momentOf } from "../../time/time.ts";
 import { type AlertEnd, confirmAlertWithinMs } from "../stored/alert.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
+import { type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 
 /** This long after the last renewal, a mail asks whether to keep the alerts. */
 const askAfterMs = 365 * dayMs;
@@ -13,7 +14,8 @@ const answerWithinMs = 30 * dayMs;
 const maxAsked = 100;
 
 export interface EndAlertsParts {
-  readonly alerts: Pick<AlertStore, "removeUnconfirmed" | "ask" | "removeUnanswered">;
+  readonly alerts: Pick<AlertStore, "removeUnconfirmed" | "ask" | "removeUnanswered" | "restartWaits">;
+  readonly ended: Pick<EndedAlerts, "known">;
   readonly keptMails: Pick<KeptMails, "remove">;
   readonly now: () => Date;
   /** Called with the number of alerts that have ended, and why. */
@@ -23,9 +25,13 @@ export interface EndAlertsParts {
 /**
  * Removes requests that were not confirmed in time, asks subscribers after a year whether to keep their alerts, and removes those who have not
  * replied (spec C43). Returns how many were asked.
+ *
+ * Does nothing of this while nobody can read what has ended, because no subscriber can confirm or reply then. Instead, gives all of them the whole time
+ * again, and raises `unreadableEndedAlertsError`.
  */
 export async function endAlerts({
   alerts,
+  ended,
   keptMails,
   now,
   onEnd,
@@ -33,6 +39,12 @@ export async function endAlerts({
 }: EndAlertsParts & WithLease): Promise<number> {
   if (lease.isOver()) return 0;
   const at = momentOf(now());
+  try {
+    await ended.known();
+  } catch (error) {
+    await alerts.restartWaits(at);
+    throw unreadableEndedAlertsError(error);
+  }
   const unconfirmed = await alerts.removeUnconfirmed(later(at, -confirmAlertWithinMs));
   await keptMails.remove(unconfirmed.mails); // at once, because the next step may fail
   onEnd("unconfirmed", unconfirmed.alerts);

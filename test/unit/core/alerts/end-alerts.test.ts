@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { isUnreadableEndedAlertsError } from "#core/alerts/stored/ended-alerts.ts";
 import { endAlerts } from "#core/alerts/tasks/end-alerts.ts";
+import { PorticoError } from "#core/errors.ts";
 import { dayMs } from "#core/time/durations.ts";
-import { later, type Moment } from "#core/time/time.ts";
+import { later, type Moment, momentOf } from "#core/time/time.ts";
 import { moment } from "../../../identities.ts";
 
 const now = moment("2026-05-01T10:00:00Z");
@@ -21,7 +23,9 @@ async function ended(given: { requested?: Moment; asked?: Moment; renewed?: Mome
       removeUnanswered: async (before) =>
         isBefore(given.asked, before) ? { alerts: 3, mails: ["question", "news"], subscribers: [] } : nothing,
       ask: async (before) => (isBefore(given.renewed, before) ? 1 : 0),
+      restartWaits: () => Promise.reject(new Error("nothing has failed")),
     },
+    ended: { known: async () => new Map() },
     keptMails: {
       async remove(ids) {
         removed.push(...ids);
@@ -53,7 +57,9 @@ test("the files of requests that were not confirmed are deleted even if the next
       removeUnconfirmed: async () => ({ alerts: 1, mails: ["request"] }),
       removeUnanswered: () => Promise.reject(new Error("the disk is full")),
       ask: async () => 0,
+      restartWaits: async () => undefined,
     },
+    ended: { known: async () => new Map() },
     keptMails: { remove: async (ids: readonly string[]) => removed.push(...ids) },
     now: () => new Date(now),
     onEnd: () => undefined,
@@ -70,7 +76,24 @@ test("the alerts that have ended are counted by reason", async () => {
 
 test("nothing is done once another process may do it", async () => {
   const never = () => Promise.reject(new Error("the lease is over"));
-  const alerts = { removeUnconfirmed: never, removeUnanswered: never, ask: never };
-  const parts = { alerts, keptMails: { remove: never }, now: () => new Date(now), onEnd: never };
+  const alerts = { removeUnconfirmed: never, removeUnanswered: never, ask: never, restartWaits: never };
+  const ended = { known: never };
+  const parts = { alerts, ended, keptMails: { remove: never }, now: () => new Date(now), onEnd: never };
   expect(await endAlerts({ ...parts, lease: { isOver: () => true } })).toBe(0);
+});
+
+test("while nobody can read what has ended, nothing ends, nobody is asked, and the time to confirm or answer starts again", async () => {
+  const never = () => Promise.reject(new Error("nobody could have answered"));
+  const restarts: Moment[] = [];
+  const alerts = {
+    removeUnconfirmed: never,
+    removeUnanswered: never,
+    ask: never,
+    restartWaits: async (at: Moment) => void restarts.push(at),
+  };
+  const ended = { known: () => Promise.reject(new PorticoError("unavailable", "permission denied")) };
+  const parts = { alerts, ended, keptMails: { remove: never }, now: () => new Date(now), onEnd: never };
+  const error = await endAlerts(parts).catch((raised: unknown) => raised);
+  expect(isUnreadableEndedAlertsError(error)).toBe(true);
+  expect(restarts).toEqual([momentOf(new Date(now))]);
 });

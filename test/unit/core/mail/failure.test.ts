@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { compositionFailureOf, failureAfterAttempts, failureOf } from "#core/mail/failure.ts";
+import {
+  compositionFailureOf,
+  failureAfterAttempts,
+  failureOf,
+  heldMailError,
+  heldMailReason,
+} from "#core/mail/failure.ts";
 
 /** An error as nodemailer throws it. */
 const raised = (code: string, command?: string, response?: string) =>
@@ -124,6 +130,7 @@ describe("the reason why a mail could not be composed", () => {
     ["refused", "not made: invalid", new PorticoError("invalid")],
     ["refused", "not made: TypeError", new TypeError("ada@example.com")],
     ["refused", "not made: unknown", "ada@example.com"],
+    ["held", heldMailReason, heldMailError(new PorticoError("invalid"))],
   ])("is %s: %s", (kind, reason, error) => {
     expect(compositionFailureOf(error)).toEqual({ kind, reason });
   });
@@ -133,6 +140,7 @@ test.each([
   ["put_off", "later", 3, true],
   ["later", "later", 2, true],
   ["later", "later", 3, false],
+  ["held", "held", 99, true],
   ["refused", "refused", 9, true],
 ] as const)("a failure is %s that was %s, after %i tries, others get through: %s", (kind, was, attempts, isOpen) => {
   expect(failureAfterAttempts({ kind: was, reason: "x" }, attempts, isOpen)).toEqual({ kind, reason: "x" });

@@ -49,6 +49,11 @@ test.each([0, 1])("a mail that is refused every time is given up after days, wit
   expect(waited / 60 / 24).toBeLessThan(4);
 });
 
+test("a mail that is held is tried again within minutes, for as long as it takes", () => {
+  const monthsAgo = moment("2025-10-01");
+  expect(waitOf({ attempts: 9000, refusals: 14, putOffSince: monthsAgo }, "held")).toBe(9);
+});
+
 test("tries that never reached a server do not count when a mail is refused later", () => {
   expect(waitOf({ attempts: 700, refusals: 0 }, "refused")).toBe(1);
 });
