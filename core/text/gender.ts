@@ -3,7 +3,7 @@ import type { LanguageAnalysis } from "./languages/analysis.ts";
 import { analysisOf } from "./languages/languages.ts";
 
 /** Matches gender notes such as `(m/w/d)`, `H/F`, `f/m/x` and `(gn)`, which say nothing about the work. */
-const genderNotes =
+export const genderNotes =
   /(?<![\p{L}\p{N}])\(?(?:[mwfdhxiu](?:\s?[/|,]\s?[mwfdhxiu*]){1,3}|all genders?|alle geschlechter|gn|tous les genres)\)?(?![\p{L}\p{N}])/giu;
 
 const analyses = languages.map((language) => analysisOf[language]);

@@ -8,11 +8,12 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { markAdjacentTitles } from "../match/adjacency.ts";
 import { bucketCount, countBuckets } from "../match/buckets.ts";
 import { likenessTo } from "../match/likeness.ts";
-import { matchIn } from "../match/match.ts";
+import { matchIn, type WordMatch } from "../match/match.ts";
 import { pageOf } from "../match/page.ts";
 import { demoteLearnerOpenings, givePoints, resetPoints } from "../match/points.ts";
 import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
 import { idsWithSomeWords } from "../match/some-words.ts";
+import { demoteTitlesWithOtherHeads } from "../match/title-heads.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { QueryText } from "../query/query-text.ts";
@@ -171,8 +172,7 @@ function runPlan(segments: readonly LiveSegment[], plan: QueryPlan, request: Sea
       const { docs, countryRanges, passes } = passing;
       const touched = givePoints(live, { docs, words });
       allTouched.push([live, touched]);
-      if (!order.newest && !plan.forLearners) demoteLearnerOpenings(live, touched);
-      if (!order.newest) markAdjacentTitles(live, plan, touched);
+      if (!order.newest) adjustPoints(live, plan, words, touched);
       countBuckets(live, passing, touched, order, counts);
       return { live, docs, countryRanges, touched, all, words, passes };
     });
@@ -181,6 +181,13 @@ function runPlan(segments: readonly LiveSegment[], plan: QueryPlan, request: Sea
   } finally {
     for (const [live, touched] of allTouched) resetPoints(live, touched);
   }
+}
+
+/** Adjusts points by what holds for a title as a whole. `touched` contains the documents that have points. */
+function adjustPoints(live: LiveSegment, plan: QueryPlan, words: readonly WordMatch[], touched: Uint32Array): void {
+  demoteTitlesWithOtherHeads(live, words, touched);
+  if (!plan.forLearners) demoteLearnerOpenings(live, touched);
+  markAdjacentTitles(live, plan, touched);
 }
 
 /** Returns openings that have all words, but do not contain the quoted phrases. */

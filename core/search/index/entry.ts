@@ -13,6 +13,7 @@ export interface Entry {
   /** The numbers of the document's rows in the attribute tables. */
   readonly rows: AttributeNumbers;
   readonly titleLength: number;
+  readonly headLength: number;
   readonly title: readonly number[];
   /** The position of the document's words in the forward store. */
   readonly at: number;
@@ -57,6 +58,7 @@ export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> 
     columns.through[at] = entry.through;
     columns.languages[at] = entry.language;
     columns.titleLengths[at] = entry.titleLength;
+    columns.headLengths[at] = entry.headLength;
     for (const column of filterColumns) columns[column][at] = entry.rows[column];
   }
   yield;
@@ -71,4 +73,5 @@ export const emptyColumns = (size: number): Omit<Columns, "ids"> => ({
   ...byColumn(() => new Uint32Array(size)),
   languages: new Uint8Array(size),
   titleLengths: new Uint8Array(size),
+  headLengths: new Uint8Array(size),
 });

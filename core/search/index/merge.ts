@@ -101,7 +101,7 @@ function* mergeColumns(
     if (!segment) continue;
     const { columns: source, tables } = segment;
     ids.push(stringAt(source.ids, doc));
-    for (const name of ["published", "from", "through", "languages", "titleLengths"] as const)
+    for (const name of ["published", "from", "through", "languages", "titleLengths", "headLengths"] as const)
       columns[name][number] = source[name][doc] ?? 0;
     const row: AttributeRow = Object.assign(
       {},

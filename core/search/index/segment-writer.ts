@@ -44,6 +44,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
         id: document.id,
         title: words.title,
         titleLength: words.titleLength,
+        headLength: words.headLength,
         rows: attributes.numbersOf(document),
         published: dayNumber(document.published, 0),
         from: dayNumber(document.from, 0),

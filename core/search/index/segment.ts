@@ -18,6 +18,8 @@ export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly languages: Uint8Array;
   /** The number of words in each title, not counting stop words. */
   readonly titleLengths: Uint8Array;
+  /** How many words of each title (`phrases`) come before the end of its head (title-head.ts). */
+  readonly headLengths: Uint8Array;
 }
 
 /** An immutable part of the index: documents, terms, and for each term the documents that contain it. */

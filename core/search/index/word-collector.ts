@@ -8,6 +8,7 @@ import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { filterTerm, skillTerm } from "./marks.ts";
 import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
+import { headLengthOf } from "./title-head.ts";
 
 /** The maximum number of cached runs per language. A run is a series of characters without white space. The same runs occur in many texts. */
 const maxCachedRuns = 200_000;
@@ -24,6 +25,8 @@ export interface CollectedWords {
   /** The words of the title, in order. */
   readonly title: readonly number[];
   readonly titleLength: number;
+  /** How many words of `title` come before the end of its head. */
+  readonly headLength: number;
 }
 
 /** Creates a collector, which splits the fields of documents into words and numbers them. */
@@ -116,7 +119,8 @@ export function createWordCollector() {
       for (const term of marksOf(document)) mark(numberOf(term, 0), keywordBit);
       readText(runsOfLong(document.text.toWellFormed()));
       const entries = Uint32Array.from(found, (term) => term * fieldCombinations + (fields[term] ?? 0)).sort();
-      return { entries, title: title.words, titleLength: title.length };
+      const headLength = Math.min(255, headLengthOf(document.title, document.names));
+      return { entries, title: title.words, titleLength: title.length, headLength };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { QueryPlan } from "../query/plan.ts";
 import { isAsTyped, markAdjacent } from "./points.ts";
 
 /** The maximum number of titles per segment that are examined, to limit the duration of a search. */
-const maxTitles = 20_000;
+export const maxExaminedTitles = 20_000;
 
 /**
  * Marks the titles in which the words of a search are adjacent and in the order of the search, ignoring stop words between them. `touched` contains
@@ -23,7 +23,7 @@ export function markAdjacentTitles(live: LiveSegment, plan: QueryPlan, touched: 
     positions.set(term, (positions.get(term) ?? 0) | (1 << at));
   }
   if (positions.has(-1)) return;
-  let titlesLeft = maxTitles;
+  let titlesLeft = maxExaminedTitles;
   for (let at = 0; at < touched.length && titlesLeft > 0; at += 1) {
     const doc = touched[at] ?? 0;
     if (!isAsTyped(live, doc)) continue;

@@ -1,21 +1,21 @@
 import { hasBit, popCount } from "../arrays/bits.ts";
 import type { FilteredMatches } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { levelCount, levelOf, titleLevel } from "./points.ts";
+import { levelCount, levelOf, minLevelOfTitleMatch } from "./points.ts";
 
 /**
  * The number of buckets into which results are sorted: one for each level, in the visitor's language and in others. Results in higher buckets come
- * first. Openings whose title covers most of the search (`titleLevel`) are in higher buckets than all others. Within each of these two groups,
+ * first. Openings whose title covers most of the search (`minLevelOfTitleMatch`) are in higher buckets than all others. Within each of these two groups,
  * openings in the visitor's language are in higher buckets than those in other languages.
  */
 export const bucketCount = levelCount * 2;
 
 /** The buckets of documents without points: in other languages, and in the visitor's language. */
-export const bucketsWithoutPoints = { foreign: 0, own: titleLevel } as const;
+export const bucketsWithoutPoints = { foreign: 0, own: minLevelOfTitleMatch } as const;
 
 const bucketFor = (level: number, isOwnLanguage: boolean): number => {
-  if (level < titleLevel) return isOwnLanguage ? titleLevel + level : level;
-  return isOwnLanguage ? levelCount + level : titleLevel + level;
+  if (level < minLevelOfTitleMatch) return isOwnLanguage ? minLevelOfTitleMatch + level : level;
+  return isOwnLanguage ? levelCount + level : minLevelOfTitleMatch + level;
 };
 
 /** What decides the order of results. */

@@ -35,6 +35,8 @@ export interface WordMatch {
   keywords(): readonly WeightedDocs[];
   /** Documents whose text has the word among its subjects. */
   subjects(): readonly WeightedDocs[];
+  /** The terms that are looked for in titles, including those of its parts and of groups that replace the word. */
+  titleTerms(): readonly ExpandedWord[];
   /** Whether the word names something that openings have a separate field for, such as a city. */
   readonly isStated: boolean;
   /** The weight of the word in the query, from 0 to 1. It determines how many points the word gives; the shares of all words add up to 1. */
@@ -66,7 +68,7 @@ export function matchIn(live: LiveSegment, plan: QueryPlan): Match {
   return { docs: withPhrases(segment, docs, plan), words: words.map(({ match }) => match) };
 }
 
-function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => WeightedDocs)[], share: number): WordMatch {
+function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => GroupMatch)[], share: number): WordMatch {
   const { segment } = live;
   const { size } = segment;
   const expanded = once(() => expand(live, word.wanted));
@@ -98,6 +100,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => Weigh
       ].sort((a, b) => b.weight - a.weight),
     keywords: () => weightedDocsIn(segment.keywords, expanded()),
     subjects: () => weightedDocsIn(segment.subjects, expanded()),
+    titleTerms: () => [expanded(), ...parts(), ...groups.flatMap((group) => group().terms)],
     isStated: word.isStated ?? false,
     share,
   };
@@ -144,14 +147,16 @@ function prefixSets(postings: Postings, { prefix }: ExpandedWord): WeightedDocs[
   return found;
 }
 
-/** Returns the documents whose title has all words of a group. */
-function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): WeightedDocs {
+/** The documents whose title has all words of a group, and the terms that match these words. */
+interface GroupMatch extends WeightedDocs {
+  readonly terms: readonly ExpandedWord[];
+}
+
+function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): GroupMatch {
   const { segment } = live;
-  const sets = words.map((word) => {
-    const expanded = expand(live, [{ word, weight: 1, languages, withoutRelatives: true }]);
-    return unionOf(setsIn(segment.titles, expanded), segment.size);
-  });
-  return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };
+  const terms = words.map((word) => expand(live, [{ word, weight: 1, languages, withoutRelatives: true }]));
+  const sets = terms.map((each) => unionOf(setsIn(segment.titles, each), segment.size));
+  return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight, terms };
 }
 
 /** Keeps only the documents whose title has the quoted phrases. */

@@ -104,8 +104,11 @@ export const levelCount = partialLevels + kindsOfTitles.length;
 /** Returns the level of a document whose title does not have all words. */
 const partialLevelOf = (points: number): number => Math.floor((points * (partialLevels - 1)) / minPoints.all);
 
-/** The level from which the title covers most of the search, possibly by synonyms. */
-export const titleLevel = partialLevelOf(minCoverage.most * maxPoints);
+/** The fewest points of a document whose title covers most of the search, possibly by synonyms. */
+export const minPointsOfTitleMatch = minCoverage.most * maxPoints;
+
+/** The lowest level of these documents. */
+export const minLevelOfTitleMatch = partialLevelOf(minPointsOfTitleMatch);
 
 /** Returns the level of a kind of title, by how much of the title the search covers. */
 const levelsOf = (words: string): readonly number[] =>

@@ -17,6 +17,7 @@ function wordMatch({ segment }: LiveSegment, word: string, share: number): WordM
     titles: () => [{ docs, weight: 1 }],
     keywords: () => [],
     subjects: () => [],
+    titleTerms: () => [],
     isStated: false,
     share,
   };

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { headLengthOf } from "#core/search/index/title-head.ts";
+
+/** The folded words of the head of a title, as a number of words. */
+const headOf = (title: string, ...names: string[]): number => headLengthOf(title, names);
+
+test.each([
+  ["Business Analyst (m/w/d) Vertrieb", 2],
+  ["Business Analyst m/w/d Vertrieb", 2],
+  ["Data Analyst, Finance", 2],
+  ["Data Analyst: Finance", 2],
+  ["Data Analyst | Finance", 2],
+  ["Data Analyst - Finance", 2],
+  ["Data Analyst [Finance]", 2],
+  ["Software-Entwickler (Vertrieb)", 2],
+  ["Chef de projet (H/F) - Marketing", 3],
+])("the head of %j ends at its first mark", (title, length) => {
+  expect(headOf(title)).toBe(length);
+});
+
+test.each([
+  "Logistik- und Lagerleiter",
+  "Entwickler:innen für Java",
+  "Verkäufer*in in Teilzeit",
+  "Techniker 3,5 Tonnen",
+])("%j is its own head, because a mark within a word or number ends nothing", (title) => {
+  expect(headOf(title)).toBe(headLengthOf(`${title} `, []));
+  expect(headOf(`${title} (m/w/d) Vertrieb`)).toBe(headOf(title));
+});
+
+test("a part with a single word is no head yet", () => {
+  expect(headOf("Manager, Finance")).toBe(2);
+  expect(headOf("Praktikum - Marketing (m/w/d) - Berlin")).toBe(2);
+  expect(headOf("Consultant (m/w/d) Versicherung – SAP")).toBe(2);
+});
+
+test("names of the company and its cities and stop words do not count", () => {
+  expect(headOf("Quadrel Köln - Kundenservice Reisen (m/w/d) Telefon", "Quadrel", "Köln")).toBe(4);
+  expect(headOf("Der Verkäufer - Berlin", "Berlin")).toBe(3);
+});
+
+test("an empty title has no head", () => {
+  expect(headOf("")).toBe(0);
+  expect(headOf(" (m/w/d) - ")).toBe(0);
+});
