@@ -42,6 +42,8 @@ export interface Metrics {
   alertMailSent(template: string): void;
   /** Records that a number of alerts have ended. Alerts that an operator ends are recorded in the log of operators instead. */
   alertsEnded(why: AlertEnd, alerts: number): void;
+  /** Records that a number of alerts or mailboxes have ended, which could not be noted for a restore. */
+  alertEndsUnnoted(ends: number): void;
   /** Records that somebody has signed in at the desk, and by which method. */
   signedIn(way: string): void;
   /** Records that a sign-in at the desk was refused, and why. */
@@ -68,6 +70,7 @@ export const noMetrics: Metrics = {
   mailFailed: () => undefined,
   alertMailSent: () => undefined,
   alertsEnded: () => undefined,
+  alertEndsUnnoted: () => undefined,
   signedIn: () => undefined,
   signInRefused: () => undefined,
   signInLinkRequested: () => undefined,

@@ -21,7 +21,14 @@ import { countStuckItems } from "./process/held-up.ts";
 import { currentLimitsOf } from "./process/limits-now.ts";
 import { addressAt, isPathWithNewCv, listen } from "./process/listen.ts";
 import { createReadiness } from "./process/readiness.ts";
-import { logOf, mailDestinationSentence, prepareToServe, type RunningServer, warmUp } from "./process/start-up.ts";
+import {
+  logOf,
+  logUnnotedEnds,
+  mailDestinationSentence,
+  prepareToServe,
+  type RunningServer,
+  warmUp,
+} from "./process/start-up.ts";
 import { hostNameOf, watchHosts } from "./process/watch-hosts.ts";
 import { serveBuilds } from "./published/builds/serve-builds.ts";
 import type { Config } from "./settings/config.ts";
@@ -47,7 +54,11 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
   const log = logOf(config);
   const counting = await processMetricsOf(config);
   const threads = how.own && createThreads(how.own);
-  const services = await compose(config, undefined, threads, { metrics: counting.metrics, seen });
+  const services = await compose(config, undefined, threads, {
+    metrics: counting.metrics,
+    seen,
+    onUnnotedEnds: logUnnotedEnds(log),
+  });
   try {
     await prepareToServe(services, log);
     const offering = await serveMetricsIfEnabled(services, async () => [

@@ -11,7 +11,7 @@ import { type ServingProcess, serve } from "./main.ts";
 import { type ProcessMetrics, processMetricsOf } from "./process/counting.ts";
 import { heartbeat, type LifecycleCalls, type MainCalls } from "./process/lifecycle.ts";
 import { loadBuild } from "./process/load-build.ts";
-import { logOf } from "./process/start-up.ts";
+import { logOf, logUnnotedEnds } from "./process/start-up.ts";
 import { machineClock } from "./settings/machine-clock.ts";
 import { ownProgram } from "./settings/own-program.ts";
 
@@ -47,15 +47,17 @@ try {
   counting = await processMetricsOf(config);
   await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);
+  const log = logOf(config);
   const services = await compose(config, undefined, createThreads(own), {
     shared,
     metrics: counting.metrics,
+    onUnnotedEnds: logUnnotedEnds(log),
   });
   services.pages.readPages();
   const pagesUnder = await loaded;
   const deskPages = await deskPagesOf(config, built);
   own.reportAndEnsureSame();
-  serving = await serve(services, logOf(config), { pagesUnder, deskPages, missingWorkers: () => missing });
+  serving = await serve(services, log, { pagesUnder, deskPages, missingWorkers: () => missing });
   life.tell("serving", undefined);
   setInterval(() => life.tell("alive", undefined), heartbeat.intervalMs).unref();
 } catch (error) {

@@ -79,6 +79,11 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
     "Alerts that have ended, by reason: left (their owner ended all), removed (their owner ended one), unconfirmed, unanswered (the yearly question), dead (mailboxes that do not exist, by the mail server). Those that operators end are in the log of operators.",
     ["why"],
   );
+  const unnotedEnds = counter(
+    "portico_alert_ends_unnoted_total",
+    "Ends of alerts that could not be recorded in erasures.log, so that a restore of an older backup brings the alerts back.",
+    [],
+  );
   const signIns = counter("portico_desk_sign_ins_total", "Sign-ins at the desk, by way.", ["way"]);
   const refusedSignIns = counter("portico_desk_sign_ins_refused_total", "Refused sign-ins at the desk, by reason.", [
     "why",
@@ -148,6 +153,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       },
       alertMailSent: (kind) => alertMails.inc({ kind }),
       alertsEnded: (why, alerts) => endedAlerts.inc({ why }, alerts),
+      alertEndsUnnoted: (ends) => unnotedEnds.inc(ends),
       signedIn: (way) => signIns.inc({ way }),
       signInRefused: (why) => refusedSignIns.inc({ why }),
       signInLinkRequested: (outcome) => askedLinks.inc({ outcome }),

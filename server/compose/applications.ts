@@ -38,7 +38,7 @@ export interface ApplicationsParts {
 
 /** Composes everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
 export async function composeApplications(
-  { config, site, database, secrets, logSecrets, hosts, now, newId }: BaseServices,
+  { config, site, database, secrets, logSecrets, hosts, now, newId, metrics, onUnnotedEnds }: BaseServices,
   {
     catalogue: { jobIndex },
     uploads: { files, judge },
@@ -56,7 +56,14 @@ export async function composeApplications(
   const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
   const keyedHashOf = createKeyedHash(secrets);
   const { erasures, endedAlerts } = hosts;
-  const alertStore = withNotedEnds(createSqlAlertStore(database, newId), { ended: endedAlerts, keptMails, now });
+  const alertStore = withNotedEnds(createSqlAlertStore(database, newId), {
+    ended: endedAlerts,
+    now,
+    onUnnoted(error, ends) {
+      metrics.alertEndsUnnoted(ends.length);
+      onUnnotedEnds?.(error, ends);
+    },
+  });
   const { alreadyAppliedDays } = site.brand;
   const proofMonths = config.PROOF_MONTHS;
   const eraseParts = { applications: store, intents, files, keptMails, erasures, updateCopies, site, now };

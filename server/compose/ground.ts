@@ -21,7 +21,7 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 export async function composeBase(
   config: Config,
   given: (() => Date) | undefined,
-  { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false }: ComposeOptions,
+  { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false, onUnnotedEnds }: ComposeOptions,
 ) {
   let offset = () => 0;
   const now = given ?? (() => new Date(Date.now() + offset()));
@@ -72,6 +72,7 @@ export async function composeBase(
     catalogue,
     jobStore,
     database,
+    onUnnotedEnds,
     metrics: serverTiming?.noting(metrics) ?? metrics,
     /** Set in development only. */
     serverTiming,

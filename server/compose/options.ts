@@ -1,4 +1,5 @@
 import type { SharedPorts } from "#adapters/workers/shared-ports.ts";
+import type { UnnotedEndsListener } from "#core/alerts/tasks/noted-ends.ts";
 import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Metrics } from "#core/metrics.ts";
 
@@ -14,6 +15,8 @@ export interface ComposeOptions {
   readonly isCommand?: boolean;
   /** Whether the data is a copy, as in a backup or a restore. A copy is opened without the checks of a start, and nothing is recorded in it. */
   readonly isCopy?: boolean;
+  /** Is told which ends of alerts could not be noted. */
+  readonly onUnnotedEnds?: UnnotedEndsListener;
   /** Whether visitors can ask for alerts by mail. Overrides `brand.json`. */
   readonly hasAlerts?: boolean;
 }

@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
+import type { UnnotedEndsListener } from "#core/alerts/tasks/noted-ends.ts";
 import { replayErasures } from "#core/applications/kept/erase.ts";
 import { proxyFindings } from "#core/doctor/deployment.ts";
 import { codeOf } from "#core/errors.ts";
@@ -17,6 +18,12 @@ export interface RunningServer {
 
 export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
+
+/** Logs ends of alerts that could not be noted. Their ids are random, and say nothing without a backup from before the end. */
+export const logUnnotedEnds =
+  (log: Logger): UnnotedEndsListener =>
+  (error, ends) =>
+    log.error({ err: error, ends }, "alerts have ended, but a restore of an older backup would bring them back");
 
 /** Prepares everything before the first visitor is served. Pages that cannot be rendered thus prevent the start, instead of failing for visitors. */
 export async function prepareToServe(services: Services, log: Logger): Promise<void> {

@@ -2,16 +2,19 @@ import { appendFileSync, chmodSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createProcessMetrics, prometheusText } from "#adapters/metrics/prometheus.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
 import { isUnreadableEndedAlertsError } from "#core/alerts/stored/ended-alerts.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
+import { codeOf } from "#core/errors.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { compose } from "#server/compose/compose.ts";
+import type { ComposeOptions } from "#server/compose/options.ts";
 import { startAlerts } from "#server/duties/alerts.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { prepareToServe } from "#server/process/start-up.ts";
@@ -28,9 +31,16 @@ const log = pino({ level: "silent" });
 const people = ["lena", "ada", "eve", "nobody"] as const;
 const addressOf = (who: string): string => `${who}@zyxmarke.example`;
 
+const noMailbox = Object.assign(new Error("550 5.1.1"), {
+  code: "EENVELOPE",
+  command: "RCPT TO",
+  responseCode: 550,
+  response: "550 5.1.1 no such user",
+});
+
 /** A site with alerts, which some people have confirmed. */
-async function aSite() {
-  const { app, services, named, config } = await createTestApp({}, undefined, { hasAlerts: true });
+async function aSite(options: Pick<ComposeOptions, "metrics" | "onUnnotedEnds"> = {}) {
+  const { app, services, named, config } = await createTestApp({}, undefined, { hasAlerts: true, ...options });
   const { alerts, site, alertStore } = services;
   if (!alerts) throw new Error("the site has no alerts");
   const tokenOf = async (who: string): Promise<string> => {
@@ -81,15 +91,9 @@ const storedIn = async ({ database }: Pick<Site, "database">): Promise<string[]>
 async function endMost(site: Site): Promise<void> {
   expect((await site.leave("lena")).status).toBe(200);
   await site.end("eve", "java");
-  const dead = Object.assign(new Error("550 5.1.1"), {
-    code: "EENVELOPE",
-    command: "RCPT TO",
-    responseCode: 550,
-    response: "550 5.1.1 no such user",
-  });
   const mailer = {
     async send({ to }: { readonly to: { readonly address: string } }) {
-      if (to.address.startsWith("nobody@")) throw dead;
+      if (to.address.startsWith("nobody@")) throw noMailbox;
     },
   };
   await site.alerts.request({
@@ -259,6 +263,43 @@ test("a site starts although it may not read its journal, and erases again what 
   chmodSync(journal, 0o600);
   const isErased = async () => expect(await services.applications.get(id)).toBeUndefined();
   await vi.waitFor(isErased, { timeout: 120_000, interval: 10_000 });
+});
+
+// trust S 1423
+// trust S 1424
+test("whoever leaves while that cannot be noted is told that it is done, mails to others are sent, and operators learn of it", async () => {
+  const { metrics, read } = createProcessMetrics();
+  const unnoted: unknown[] = [];
+  const site = await aSite({
+    metrics,
+    onUnnotedEnds: (error, ended) => void unnoted.push([codeOf(error), ended.length]),
+  });
+  const journal = `${site.config.DATA_DIR}/erasures.log`;
+  writeFileSync(journal, "", { mode: 0o444 });
+  chmodSync(site.config.DATA_DIR, 0o755);
+  const mails = await site.outbox.list();
+  const sent: string[] = [];
+  const mailer = {
+    async send({ to }: { readonly to: { readonly address: string } }) {
+      if (to.address.startsWith("nobody@")) throw noMailbox;
+      sent.push(to.address);
+    },
+  };
+  await site.database.run("UPDATE alert SET confirmed_at = NULL"); // the questions wait
+  await withoutRights(async () => {
+    expect((await site.leave("lena")).status).toBe(200);
+    const pump = startMailPump({ ...site, alertMails: site.alerts.mails, mailer }, log, "https://jobs.example.com");
+    await pump.nudge();
+    await pump.stop();
+  });
+  expect(mails).toHaveLength(people.length);
+  expect(sent.toSorted()).toEqual(["ada", "eve"].map(addressOf));
+  expect(new Set((await storedIn(site)).map((line) => line.split(" ")[0]))).toEqual(new Set(["ada", "eve"]));
+  expect(unnoted).toEqual([
+    ["unavailable", 1],
+    ["unavailable", 1],
+  ]);
+  expect(await prometheusText([await read()], [])).toContain("\nportico_alert_ends_unnoted_total 2\n");
 });
 
 test("somebody who asks again after a restore gets alerts, and loses them only by leaving once more", async () => {

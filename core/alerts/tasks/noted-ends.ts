@@ -1,39 +1,41 @@
 import type { AlertId, SubscriberId } from "../../identity/alert-id.ts";
-import type { KeptMails } from "../../mail/kept-mails.ts";
 import { momentOf } from "../../time/time.ts";
 import type { Subscription } from "../stored/alert.ts";
-import type { AlertStore, RemovedAlerts } from "../stored/alert-store.ts";
-import { type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
+import type { AlertStore } from "../stored/alert-store.ts";
+import { type EndedAlert, type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
+
+/** Is told which ends could not be noted, and why. */
+export type UnnotedEndsListener = (error: unknown, ends: readonly EndedAlert[]) => void;
 
 export interface NotedEndsParts {
   readonly ended: Pick<EndedAlerts, "note" | "known">;
-  /** Used if an end cannot be noted: then the callers do not learn which mails were removed. */
-  readonly keptMails: Pick<KeptMails, "remove">;
   readonly now: () => Date;
+  /** Called if alerts were removed whose end could not be noted, so that a restore may bring them back. */
+  readonly onUnnoted: UnnotedEndsListener;
 }
 
 /**
  * A store of alerts that notes each end, and never returns an alert whose end is noted, even if an old copy of the database has brought it back.
  *
  * An end is noted before the alert is removed: after a crash in between, `replayEndedAlerts` removes it. If an end cannot be noted, the alert is
- * removed all the same, with the files of its mails, because its owner must get no more mails, and the error is raised afterwards. Requests that
- * nobody confirmed end unnoted, because no copy can bring them back for longer than 48 hours. While the records cannot be read, whatever needs them
- * raises `unreadableEndedAlertsError`; leaving does not.
+ * removed all the same, because its owner must get no more mails, and `onUnnoted` is called. Errors are raised only if the removal fails. Requests
+ * that nobody confirmed end unnoted, because no copy can bring them back for longer than 48 hours. While the records cannot be read, whatever needs
+ * them raises `unreadableEndedAlertsError`; leaving does not.
  */
-export function withNotedEnds(store: AlertStore, { ended, keptMails, now }: NotedEndsParts): AlertStore {
-  const note = async (ids: readonly (SubscriberId | AlertId)[]): Promise<void> => {
+export function withNotedEnds(store: AlertStore, { ended, now, onUnnoted }: NotedEndsParts): AlertStore {
+  const endsOf = (ids: readonly (SubscriberId | AlertId)[]): readonly EndedAlert[] => {
     const at = momentOf(now());
-    await ended.note(ids.map((id) => ({ id, at })));
+    return ids.map((id) => ({ id, at }));
   };
-  const endNoted = async <Removed extends RemovedAlerts | readonly string[]>(
+  const endNoted = async <Removed>(
     ids: readonly (SubscriberId | AlertId)[],
     remove: () => Promise<Removed>,
   ): Promise<Removed> => {
-    const [noted] = await Promise.allSettled([note(ids)]);
+    const ends = endsOf(ids);
+    const [noted] = await Promise.allSettled([ended.note(ends)]);
     const removed = await remove();
-    if (noted.status === "fulfilled") return removed;
-    await keptMails.remove("mails" in removed ? removed.mails : removed);
-    throw noted.reason;
+    if (noted.status === "rejected") onUnnoted(noted.reason, ends);
+    return removed;
   };
   const known = (): ReturnType<EndedAlerts["known"]> =>
     ended.known().catch((error: unknown) => {
@@ -68,12 +70,8 @@ export function withNotedEnds(store: AlertStore, { ended, keptMails, now }: Note
     },
     async removeUnanswered(askedBefore) {
       const removed = await store.removeUnanswered(askedBefore); // not noted before, because its owner may just be answering
-      try {
-        await note(removed.subscribers);
-      } catch (error) {
-        await keptMails.remove(removed.mails);
-        throw error;
-      }
+      const ends = endsOf(removed.subscribers);
+      await ended.note(ends).catch((error: unknown) => onUnnoted(error, ends));
       return removed;
     },
   };
