@@ -93,9 +93,10 @@ function splitReading(word: string, scope: Scope): readonly string[] {
   return isUnknown && parts.every((part) => isTitleWord(part, scope)) && openingsWithAll(parts, scope) > 0 ? parts : [];
 }
 
-/** Returns the parts of a compound that occurs in openings. */
+/** Returns the parts of a compound that occurs in openings, in whichever country. */
 function partsOfKnown(word: string, scope: Scope): Pick<ReadWord, "parts"> {
-  const parts = countIn(word, scope) === 0 ? [] : partsIn(word, segmentsOf(scope));
+  const segments = segmentsOf(scope);
+  const parts = occursIn(word, segments) ? partsIn(word, segments) : [];
   return parts.length > 0 ? { parts } : {};
 }
 
@@ -132,4 +133,7 @@ const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => 
 
 /** Returns the parts of a compound, which must occur as words in openings; an empty list if the word is not a compound. */
 export const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>
-  splitCompound(word, (part) => segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, part) >= 0));
+  splitCompound(word, (part) => occursIn(part, segments));
+
+const occursIn = (word: string, segments: readonly LiveSegment[]): boolean =>
+  segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, word) >= 0);

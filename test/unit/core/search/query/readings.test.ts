@@ -133,6 +133,20 @@ test("if few openings have a compound, those with some of its parts follow, in a
   }
 });
 
+test("a compound that only openings of other countries have finds those here that have its parts, in any spelling", () => {
+  const here = [{ country: "de" }];
+  const index = indexOf(
+    { id: "abroad", title: "Projektmanager", places: [{ country: "at" }] },
+    { id: "both", title: "Manager", abstract: "in einem Projekt", places: here },
+    { id: "one", title: "Projekt Einkauf", places: here },
+    { id: "none", title: "Bäcker", places: here },
+  );
+  for (const text of ways) {
+    const { ids, someIds } = ask(index, text, { filters: { country: "de" } });
+    expect({ ids, someIds }, text).toEqual({ ids: ["both"], someIds: ["one"] });
+  }
+});
+
 test("synonyms are looked up for words typed apart, and for the parts of a compound", () => {
   const index = indexOf("Data Engineer", "Dateningenieur");
   for (const text of ["daten ingenieur", "daten-ingenieur", "dateningenieur"])
