@@ -88,6 +88,35 @@ test.each(languages)(
   },
 );
 
+test("by keyboard alone, alerts are confirmed, changed, paused and ended, and the focus is never lost", async () => {
+  const t = textIn("en");
+  const address = "ada.keys@example.org";
+  const page = await visitor({ viewport: { width: 360, height: 740 } });
+  await visit(page, `${site.address}/en/careers/de/alerts?country=de&q=java`);
+  await page.getByLabel(t("apply.email")).fill(address);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => heading(page).textContent()).toContain(t("alert.sent.heading"));
+  await visit(page, await confirmLinkOf(address));
+
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const pressKey = async (name: string, key: string): Promise<void> => {
+    await page.getByRole("button", { name }).first().focus();
+    await page.keyboard.press(key);
+  };
+  await pressKey(t("alerts.confirm.button"), "Enter");
+  await expect.poll(focused).toBe(t("alerts.heading"));
+  await pressKey("Once a week instead", "Space");
+  await expect.poll(focused).toContain("Every day instead");
+  expect(await page.locator("main li [aria-live=polite]").textContent()).toBe("Once a week");
+  await pressKey(t("alerts.pause"), "Enter");
+  await expect.poll(focused).toBe(t("alerts.goOn"));
+  expect(await page.locator("main [role=status]").textContent()).toBe(t("alerts.paused"));
+  await page.keyboard.press("Space");
+  await expect.poll(focused).toBe(t("alerts.pause"));
+  await pressKey(t("alerts.leave"), "Enter");
+  await expect.poll(focused).toBe(t("alerts.left"));
+});
+
 describe("the page of alerts", () => {
   test("keeps its address secret, and a forged one leads to nothing", async () => {
     const answer = await fetch(`${site.address}/en/careers/de/alerts/forged.token?country=de`);

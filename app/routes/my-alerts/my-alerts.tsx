@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { paces } from "#core/alerts/stored/alert.ts";
 import { useAddresses } from "../../frame.ts";
@@ -34,17 +34,20 @@ export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData
         {confirmed.length > 0 && (
           <section>
             {waiting.length > 0 && <h2>{t("alerts.heading")}</h2>}
-            {isPaused && <p className={styles.notice}>{t("alerts.paused")}</p>}
+            <p role="status" className={isPaused ? styles.notice : undefined}>
+              {isPaused && t("alerts.paused")}
+            </p>
             <ul className={styles.list}>
               {confirmed.map((alert) => (
                 <li key={alert.id}>
                   <Link to={alert.href}>{alert.words}</Link>
-                  <span>{t("alert.pace", { pace: alert.pace })}</span>
+                  <span aria-live="polite">{t("alert.pace", { pace: alert.pace })}</span>
                   <div className={styles.buttons}>
                     {paces
                       .filter((pace) => pace !== alert.pace)
-                      .map((pace) => (
-                        <Press key={pace} act="pace" values={{ alert: alert.id, pace }} about={alert.words} isQuiet>
+                      .map((pace, position) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a pressed button keeps the focus while its text changes
+                        <Press key={position} act="pace" values={{ alert: alert.id, pace }} about={alert.words} isQuiet>
                           {t("alerts.change", { pace })}
                         </Press>
                       ))}
@@ -106,11 +109,11 @@ export function UnavailableAlerts() {
 
 function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
   const t = useTranslate();
-  const busy = useNavigation().state !== "idle";
+  const once = useOnce();
   return (
     <section>
       <p className="lead">{t("alerts.confirm.text")}</p>
-      <Form method="post">
+      <Form method="post" onSubmit={once.submit}>
         <ul className={styles.list}>
           {alerts.map(({ id, words, pace }) => (
             <li key={id}>
@@ -123,7 +126,7 @@ function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
           ))}
         </ul>
         <p className="actions">
-          <button type="submit" className="button" name="do" value="confirm" disabled={busy}>
+          <button type="submit" className="button" name="do" value="confirm" aria-disabled={once.busy}>
             {t("alerts.confirm.button")}
           </button>
         </p>
@@ -131,6 +134,17 @@ function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
       <p>{t("alerts.confirm.stranger")}</p>
     </section>
   );
+}
+
+/**
+ * Sends a form only if nothing is being sent. Its button is not disabled meanwhile, because it would lose the focus.
+ */
+function useOnce() {
+  const busy = useNavigation().state !== "idle";
+  const submit = (event: SubmitEvent): void => {
+    if (busy) event.preventDefault();
+  };
+  return { busy, submit };
 }
 
 interface PressProps {
@@ -144,9 +158,9 @@ interface PressProps {
 
 /** A button in a form of its own. */
 function Press({ act, values = {}, about, isQuiet = false, children }: PressProps) {
-  const busy = useNavigation().state !== "idle";
+  const once = useOnce();
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset onSubmit={once.submit}>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -155,7 +169,7 @@ function Press({ act, values = {}, about, isQuiet = false, children }: PressProp
         className={isQuiet ? "button quiet small" : "button small"}
         name="do"
         value={act}
-        disabled={busy}
+        aria-disabled={once.busy}
       >
         {children}
         {about && <span className="visually-hidden">: {about}</span>}

@@ -2,6 +2,7 @@ import { secretHeaders } from "../../head/secret-headers.ts";
 import { retryAfterHeaders } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { MyAlerts, NoAlerts, UnavailableAlerts } from "./my-alerts.tsx";
+import { useFocusAfterPress } from "./use-focus-after-press.ts";
 
 export { action, loader } from "./my-alerts-data.ts";
 
@@ -9,6 +10,7 @@ export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(
 
 export default function MyAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, canLeave } = loaderData;
+  useFocusAfterPress();
   if (!canLeave || actionData?.hasLeft) return <NoAlerts hasLeft={actionData?.hasLeft === true} />;
   return subscription ? <MyAlerts subscription={subscription} /> : <UnavailableAlerts />;
 }
