@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { ExactText } from "./exact.tsx";
 
 /** Words with more characters than this must be able to break on a phone. */
@@ -15,12 +15,13 @@ export interface JobTitleProps {
 /**
  * The title of an opening, or another text about it. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with a slash are
  * kept together. A word that does not fit on the rest of its line moves to the next line, and is hyphenated only if it does not fit there either. The
- * style sheet draws the hyphens, so that copying, searching and reading aloud use the plain text.
+ * style sheet draws the hyphens, so that copying, searching and reading aloud use the plain text. All other words are as few text nodes as possible:
+ * when a font arrives late, only the beginning of a text node counts as a layout shift.
  */
-export function JobTitle({ title, breaks = [] }: JobTitleProps) {
+export function JobTitle({ title, breaks = [] }: JobTitleProps): ReactNode {
   let from = 0;
   // a word that contains hyphens breaks first at its own hyphens
-  return (title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []).map((part) => {
+  const parts = (title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []).map((part) => {
     const start = from;
     from += part.length;
     if (part.includes("/") && part.length <= maxUnbrokenLength)
@@ -33,6 +34,13 @@ export function JobTitle({ title, breaks = [] }: JobTitleProps) {
     const inside = breaks.filter((at) => at > start && at < from).map((at) => at - start);
     return inside.length === 0 ? part : <LongWord key={start} word={part} breaks={inside} />;
   });
+  const joined: (string | ReactElement)[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof last === "string" && typeof part === "string") joined.splice(-1, 1, last + part);
+    else joined.push(part);
+  }
+  return joined;
 }
 
 function LongWord({ word, breaks }: { readonly word: string; readonly breaks: readonly number[] }): ReactNode {

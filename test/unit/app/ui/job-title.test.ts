@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { JobTitle } from "#app/ui/job-title.tsx";
 
@@ -15,6 +15,12 @@ test("a title keeps short words with a slash on one line", () => {
 test("a title may break inside a long word with a slash, and is unchanged without one", () => {
   expect(drawn("Softwareentwicklung/Softwarearchitektur")).toBe("Softwareentwicklung/Softwarearchitektur");
   expect(drawn("Data Engineer")).toBe("Data Engineer");
+});
+
+test("words without a hyphen are one text node, so that a font that arrives late moves only the first of them", () => {
+  const separator = "<!-- -->"; // React separates adjacent text nodes
+  const title = "Senior Data Engineer - Platform, Search and AI (m/w/d) in Berlin";
+  expect(renderToString(createElement(JobTitle, { title }))).not.toContain(separator);
 });
 
 test("the soft hyphens of a title are not part of its text, and a word with some moves to a new line before it is hyphenated", () => {
