@@ -10,6 +10,7 @@ import { pictureOf } from "#core/site/pictures.ts";
 import { countryOf } from "#core/site/site.ts";
 import { placeWithPreposition } from "#core/site/where.ts";
 import { excerpt } from "#core/text/plain-text.ts";
+import { splitAtNames } from "#core/text/whole-names.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { hyphenationPointsByText, profileView, textsIn } from "../../company/profile-view.ts";
@@ -55,6 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const count = result?.total ?? 0;
   const where = placeWithPreposition(site, language, country);
+  const jobsHere = where
+    ? t("search.titleAt", { count, company: company.name, where })
+    : t("search.title", { count, place: countryOf(site, country)?.names[language] ?? frame.countryName });
   return data(
     packData({
       code,
@@ -69,12 +73,12 @@ export async function loader(args: Route.LoaderArgs) {
       breaks: hyphenationPointsByText([company.name, ...textsIn(profile)], language, services.hyphenate),
       nameBreaks: services.hyphenate(company.name, language),
       /** A heading with the number of jobs of the company in the country; `undefined` if there are none, or if the search is unavailable. */
-      jobsHere:
+      jobsHere: count === 0 ? undefined : jobsHere,
+      /** The heading of the openings. Every second piece is a name. */
+      jobsHeading:
         count === 0
-          ? undefined
-          : where
-            ? t("search.titleAt", { count, company: company.name, where })
-            : t("search.title", { count, place: countryOf(site, country)?.names[language] ?? frame.countryName }),
+          ? [t("empty.headingCountry", { country: frame.countryName })]
+          : splitAtNames(jobsHere, where ? [company.name, where] : []),
       /** Whether the company has no openings in the country. False if the search is unavailable. */
       hasNoOpeningsHere: result?.total === 0,
       search: searchUnder(base, { country, company: code }),

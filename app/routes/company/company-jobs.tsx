@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { useLinkWithSource, useOwnParameters } from "../../addresses/use-parameters.ts";
 import { SubscribeLinks } from "../../feeds/subscribe.tsx";
-import { useAddresses, useFrame } from "../../frame.ts";
+import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { WholeNames } from "../../ui/whole-names.tsx";
 import styles from "./company.module.css";
 import type { CompanyData } from "./company-data.ts";
 
@@ -14,13 +15,14 @@ export function CompanyJobs({ company }: { readonly company: CompanyData }) {
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
   const withSource = useLinkWithSource();
-  const { countryName } = useFrame();
-  const { areas, elsewhere, jobsHere, hasNoOpeningsHere, feed } = company;
+  const { areas, elsewhere, jobsHere, jobsHeading, hasNoOpeningsHere, feed } = company;
   if (!jobsHere && !hasNoOpeningsHere) return null;
   return (
     <section>
       <div className={styles.heading}>
-        <h2>{jobsHere ?? t("empty.headingCountry", { country: countryName })}</h2>
+        <h2>
+          <WholeNames pieces={jobsHeading} />
+        </h2>
         <SubscribeLinks feed={feed} />
       </div>
       <div className={styles.areas}>
@@ -32,7 +34,7 @@ export function CompanyJobs({ company }: { readonly company: CompanyData }) {
             <ul className={styles.jobs}>
               {jobs.map((job) => (
                 <li key={job.id} data-role={job.role?.key}>
-                  <Link to={addresses.job(job.id, parameters)}>
+                  <Link className="row-link" to={addresses.job(job.id, parameters)}>
                     <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
                   </Link>
                   <span>{placeNames(job).slice(0, 3).join(", ")}</span>

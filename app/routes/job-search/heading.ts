@@ -48,6 +48,10 @@ export function resultCountHeadings(
     where
       ? t("head.narrowed", { title: whole, filters: others.join(", ") })
       : t("search.title", { count, place: [...others, ...(company ? [company] : []), place].join(", ") });
+  const names = [
+    ...(company?.includes(" ") ? [company] : []),
+    ...(where && where.split(" ").length > 2 ? [where] : []), // more than a preposition and one word
+  ];
   return {
     /** The heading without the company. */
     inPlace,
@@ -55,5 +59,7 @@ export function resultCountHeadings(
     whole,
     /** The heading, followed by the chosen filters that it does not name. For the page title. */
     titled: others.length > 0 ? narrowed() : whole,
+    /** The names of several words in the heading of the results, in their order. */
+    names,
   };
 }

@@ -40,14 +40,14 @@ export function JobRow({ job }: { readonly job: JobRowData }) {
     <li className={styles.job} data-role={job.role?.key}>
       <h3 lang={lang}>
         {job.externalJobLink ? (
-          <a href={job.externalJobLink} target="_blank" rel="noopener" {...tracking}>
+          <a className="row-link" href={job.externalJobLink} target="_blank" rel="noopener" {...tracking}>
             <JobTitle title={job.title} breaks={job.breaks} />
             <span className="visually-hidden" lang={language}>
               {` (${t("search.newTab")})`}
             </span>
           </a>
         ) : (
-          <Link className={moving ? styles.moving : undefined} to={address} {...behaviour} {...tracking}>
+          <Link className={moving ? `row-link ${styles.moving}` : "row-link"} to={address} {...behaviour} {...tracking}>
             <JobTitle title={job.title} breaks={job.breaks} />
           </Link>
         )}

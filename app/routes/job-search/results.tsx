@@ -4,6 +4,7 @@ import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { AlertLink, AlertPrompt, FeedLine } from "../../feeds/alert-links.tsx";
 import { SubscribeLinks } from "../../feeds/subscribe.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { WholeNames } from "../../ui/whole-names.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import chips from "./chips.module.css";
 import { EmptyResults } from "./empty-results.tsx";
@@ -49,7 +50,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
       <div className={styles.count}>
         <div className={styles.found}>
           <h2 ref={heading} tabIndex={-1} className={countInBand ? "visually-hidden" : undefined}>
-            {data.heading}
+            <WholeNames pieces={data.heading} />
           </h2>
           <ActiveFilters data={data} />
           {!data.away && data.total > 0 && (

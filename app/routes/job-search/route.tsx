@@ -4,6 +4,7 @@ import { FeedLinks } from "../../feeds/subscribe.tsx";
 import { useFrame } from "../../frame.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
+import { WholeNames } from "../../ui/whole-names.tsx";
 import type { Route } from "./+types/route";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
@@ -35,7 +36,11 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
         }
       >
         <h1 tabIndex={-1}>{frame.headline}</h1>
-        {low && <p aria-hidden="true">{shown.heading}</p>}
+        {low && (
+          <p aria-hidden="true">
+            <WholeNames pieces={shown.heading} />
+          </p>
+        )}
       </Hero>
       <div className="wrap">
         <SearchPanel data={shown} low={low} />

@@ -8,6 +8,7 @@ import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import type { Site } from "#core/site/site.ts";
 import { excerpt } from "#core/text/plain-text.ts";
+import { splitAtNames } from "#core/text/whole-names.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { lastPageParameters } from "../../addresses/search-address.ts";
@@ -128,7 +129,8 @@ export async function loader(args: Route.LoaderArgs) {
     some: (result.some ?? []).map(rowOf),
     total,
     last,
-    heading,
+    /** The heading of the results. Every second piece is a name of several words. */
+    heading: splitAtNames(heading, headings.names),
     /**
      * The heading as screen readers announce it: with the number of the page from page 2 on, and with the order if the results are sorted by date.
      */

@@ -59,6 +59,17 @@ test("a country without a known preposition comes first, by its name outside of 
   );
 });
 
+test("the names of several words are known, so that no line breaks inside them", () => {
+  expect(headingOf("en", {}).names).toEqual([]);
+  expect(headingOf("en", { city: "berlin" }).names).toEqual([]);
+  expect(headingOf("en", { city: "berlin", company: "ostrel" }).names).toEqual(["Ostrel Consulting"]);
+  const t = createTranslator(messages.pt, "pt");
+  const searched = { filters: [], around: undefined, total: 5, country: { code: "br", name: "Brasil" } };
+  expect(
+    resultCountHeadings(t, site, "pt", { ...searched, query: { country: "br", page: 1, city: "sao-paulo" } }),
+  ).toMatchObject({ whole: "5 vagas em São Paulo", names: ["em São Paulo"] });
+});
+
 test("the title of the page names the other filters too", () => {
   expect(headingOf("en", { city: "berlin", area: "technology" }).titled).toBe("Technology: 5 jobs in Berlin");
   expect(headingOf("en", { city: "faraway", area: "technology" }).titled).toBe("Technology, Faraway: 5 jobs");
