@@ -21,8 +21,10 @@ export function htmlOfText(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, "\n").trim();
   const html = unescapedTags(lines);
   if (!anyTag.test(html)) return htmlOfLines(unescapeHtml(html.replace(twice, knownOnce)).split("\n").map(escapeHtml));
-  const once = listsAroundItems(html.replace(twice, knownOnce));
-  return breaks.test(once) ? withLists(once) : aroundBlocks(once);
+  const known = html.replace(twice, knownOnce);
+  return breaks.test(known)
+    ? withLists(listsAroundItems(known, "breaks"))
+    : aroundBlocks(listsAroundItems(known, "newlines"));
 }
 
 function unescapedTags(text: string): string {

@@ -1,32 +1,54 @@
-/** Matches the tags that lists, items and the blocks around them can have. */
-const tags = /<(\/?)(ul|ol|li|p|div|section|article|table|td|blockquote|h[1-6])(?=[\s/>])[^<>]*>/gi;
-const nextItem = /^\s*<li[\s/>]/i;
-/** How many characters after an item are searched for the next one. */
-const maxGap = 200;
-const lists: ReadonlySet<string> = new Set(["ul", "ol"]);
+import { bordersIn, itemsHaveLines, itemsWithEndTag, type LineEnds } from "./item-borders.ts";
 
-/** Puts a list around items that have none, as in `Your tasks: <li>Plan</li><li>Build</li>`. The list ends with the last item in a row. */
-export function listsAroundItems(html: string): string {
+const nextItem = /^\s*<li[\s/>]/i;
+/** How many characters after the end of an item or line are read to find out what follows. */
+const maxGap = 200;
+
+/**
+ * Puts a list around items that have none, as in `Your tasks: <li>Plan</li><li>Build</li>`. The list ends with the last item in a row. An item without
+ * an end tag ends before the next item, before a block unless the item begins with it, and at the end of a line unless its sentence goes on.
+ */
+export function listsAroundItems(html: string, lineEnds: LineEnds): string {
+  const borders = bordersIn(html, lineEnds);
+  const withEndTag = itemsWithEndTag(borders);
+  const haveLines = itemsHaveLines(borders);
   let [done, from] = ["", 0];
-  /** How many lists of the text, and blocks within the current item, are open. */
-  let [listDepth, blockDepth] = [0, 0];
-  let isAdded = false;
+  /** How many blocks are open in the current item. */
+  let depth = 0;
+  let [isAdded, isInParagraph, hasText, hasEndTag] = [false, false, false, false];
   const insert = (tag: string, at: number): void => {
     done += html.slice(from, at) + tag;
     from = at;
     isAdded = tag === "<ul>";
   };
-  for (const { 0: tag, 1: slash, 2: written = "", index } of html.matchAll(tags)) {
-    const [name, closes, end] = [written.toLowerCase(), slash === "/", index + tag.length];
-    if (lists.has(name)) listDepth = Math.max(0, listDepth + (closes ? -1 : 1));
-    else if (listDepth > 0) continue;
-    else if (name !== "li") {
-      if (isAdded && closes && blockDepth === 0) insert("</ul>", index);
-      blockDepth = isAdded ? blockDepth + (closes ? -1 : 1) : 0;
-    } else if (!closes) {
-      if (!isAdded) insert("<ul>", index);
-      blockDepth = 0;
-    } else if (isAdded && !nextItem.test(html.slice(end, end + maxGap))) insert("</ul>", end);
+  const isBeforeItem = (at: number): boolean => nextItem.test(html.slice(at, at + maxGap));
+  for (const border of borders) {
+    const { kind, name } = border;
+    hasText ||= border.isAfterText;
+    if (kind === "item") {
+      if (!isAdded) insert("<ul>", border.from);
+      [depth, isInParagraph, hasText, hasEndTag] = [0, false, false, withEndTag.has(border)];
+    } else if (!isAdded) continue;
+    else if (kind === "itemEnd") {
+      if (!isBeforeItem(border.to)) insert("</ul>", border.to);
+    } else if (kind === "end") {
+      if (depth === 0) insert("</ul>", border.from);
+      depth = Math.max(0, depth - 1);
+      isInParagraph = false;
+    } else if (kind === "start") {
+      if (isInParagraph && !hasEndTag) depth -= 1; // a block ends a paragraph without an end tag
+      if (depth === 0 && hasText && !hasEndTag && !isBeforeItem(border.to)) insert("</ul>", border.from);
+      if (name !== "hr") depth += 1;
+      isInParagraph = name === "p";
+    } else if (depth === 0 && hasText && !hasEndTag && !haveLines && !isBeforeItem(border.to)) {
+      if (!goesOn(html, border.to)) insert("</ul>", border.from);
+    }
   }
   return done + html.slice(from) + (isAdded ? "</ul>" : "");
+}
+
+/** Whether the line that begins here goes on with the sentence of the line before: it begins with a small letter, and is no heading. */
+function goesOn(html: string, from: number): boolean {
+  const [line = ""] = html.slice(from, from + maxGap).split(/[\n<]/, 1);
+  return /^\p{Ll}/u.test(line) && !line.trimEnd().endsWith(":");
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { htmlOfText } from "#core/imports/readers/html-of-text.ts";
 import { meaningOf } from "#core/imports/sections/section-meaning.ts";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { kindOf } from "#core/jobs/job.ts";
@@ -398,4 +399,13 @@ test("a heading about a named role begins the tasks", () => {
   const html =
     "<h2>About the Data Engineer Role</h2><p>You build pipelines.</p><h2>About Acme</h2><p>We make things.</p>";
   expect(split(html).sections.map(kindOf)).toEqual(["tasks", "company_info"]);
+});
+
+test.each([
+  "<h3>Your tasks</h3><li>Plan work<li>Build things<h3>Requirements</h3><li>SQL<h3>Benefits</h3><li>Pension.",
+  "<p>Your tasks</p><li>Plan work<li>Build things<p><b>Requirements</b></p><li>SQL<li>C++<p><b>Benefits</b></p><li>A pension",
+  "Your tasks:\n<li>Plan work\n<li>Build things\nRequirements:\n- SQL\n- C++\nBenefits:\n- A pension\n- Fruit",
+  "Your tasks:<br><li>Plan work<br><li>Build things<br>Requirements:<br><li>SQL<br><li>C++<br>Benefits:<br><li>A pension",
+])("items without end tags do not take in the headings after them: %s", (text) => {
+  expect(types(htmlOfText(text))).toEqual(["tasks: Your tasks", "requirements: Requirements", "benefits: Benefits"]);
 });

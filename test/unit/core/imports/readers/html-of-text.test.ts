@@ -107,6 +107,31 @@ describe("items without a list get one", () => {
   ])("%s", (_, text, html) => {
     expect(htmlOfText(text)).toBe(html);
   });
+
+  test.each([
+    ["a heading", "<li>a<li>b<h3>C</h3><li>d", "<ul><li>a<li>b</ul><h3>C</h3><ul><li>d</ul>"],
+    ["a paragraph", "<li>a<li>b<p>C</p><li>d", "<ul><li>a<li>b</ul><p>C</p><ul><li>d</ul>"],
+    ["a block after the item's own", "<li><p>a<li><p>b<h3>C</h3>", "<ul><li><p>a<li><p>b</ul><h3>C</h3>"],
+    ["a rule", "<li>a<hr>b<br>c", "<ul><li>a</ul><hr>b<br>c"],
+    ["the end of a list", "A<br><li>b</ul>C<li>d", "A<br><ul><li>b</ul></ul>C<ul><li>d</ul>"],
+    ["a line", "<li>a\n<li>b\nC:\n- d", "<ul><li>a\n<li>b</ul><p>C:</p><ul><li>d</li></ul>"],
+    ["a line break", "<li>a<br><li>b<br>C<br>D", "<ul><li>a<br><li>b</ul><br>C<br>D"],
+    ["a line break after the last item", "<li>a<li>b<br>C<li>d", "<ul><li>a<li>b</ul><br>C<ul><li>d</ul>"],
+  ])("which ends an item without an end tag at %s", (_, text, html) => {
+    expect(htmlOfText(text)).toBe(html);
+  });
+
+  test.each([
+    ["its first block", "<li><h3>a</h3><li> <b><p>b</p></b>", "<ul><li><h3>a</h3><li> <b><p>b</p></b></ul>"],
+    ["a block in an item with an end tag", "<li>a<p>b</p></li>", "<ul><li>a<p>b</p></li></ul>"],
+    ["blocks without a text before the next item", "<li>a<p><li>b<p>", "<ul><li>a<p><li>b</ul><p>"],
+    ["its first line", "<li>\na\n<li>\nb", "<ul><li>\na\n<li>\nb</ul>"],
+    ["the rest of a sentence", "<li>A\n and b\n<li>c", "<ul><li>A\n and b\n<li>c</ul>"],
+    ["lines that all items have", "<li>A<br>B<li>C<br>D<p>E</p>", "<ul><li>A<br>B<li>C<br>D</ul><p>E</p>"],
+    ["line breaks between paragraphs", "<li>a\nB<p>C</p>", "<ul><li>a\nB</ul><p>C</p>"],
+  ])("which does not end at %s", (_, text, html) => {
+    expect(htmlOfText(text)).toBe(html);
+  });
 });
 
 test("two hundred thousand equal characters are read quickly", async () => {
@@ -120,6 +145,11 @@ test("two hundred thousand equal characters are read quickly", async () => {
     "</ul>\n",
     "<li>",
     "</li> ",
+    "<li>a<p>",
+    "<li>a<h3>b",
+    "<li>a\n",
+    "<li>a<br>",
+    "\n<li>",
     "&",
     "1. x\n",
     "\u200b\n",
