@@ -172,7 +172,7 @@ export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer
   ...searchHelpFromWire(help),
 });
 
-/** Translates a full opening from the wire. */
+/** Translates a full opening from the wire. The contact person of a hidden position is dropped, because the name would reveal the company. */
 export function detailFromWire(detail: WireDetail): JobDetail {
   const {
     job_offer_keywords: keywords,
@@ -182,9 +182,14 @@ export function detailFromWire(detail: WireDetail): JobDetail {
     external_job_link: _link,
     ...more
   } = detail;
-  const { employmentType, ...rest } = more;
+  const { employmentType, contactPerson, ...rest } = more;
   const employment = rest.employment ?? (employmentType ? [employmentType] : undefined);
-  return { ...withoutNulls({ ...rest, employment }), ...summaryFromWire(detail), keywords };
+  const shownPerson = rest.hiddenPosition ? undefined : contactPerson;
+  return {
+    ...withoutNulls({ ...rest, employment, contactPerson: shownPerson }),
+    ...summaryFromWire(detail),
+    keywords,
+  };
 }
 
 /**

@@ -73,7 +73,7 @@ export interface JobDetail extends JobSummary {
   readonly validThrough?: Day;
   /** As in `Job`. */
   readonly answerDays?: number;
-  /** As in `Job`. */
+  /** As in `Job`; missing for a hidden position, because the name would reveal the company. */
   readonly contactPerson?: string;
   /** As in `Job`. */
   readonly hiring?: Hiring;

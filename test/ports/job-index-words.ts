@@ -195,6 +195,16 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       });
     });
 
+    test("a hidden position has no contact person, because the name would reveal the company (trust S 1433)", async () => {
+      const contactPerson = "Ada Lovelace";
+      const index = await create([
+        aJob({ contactPerson }),
+        aJob({ id: "hidden", hiddenPosition: true, contactPerson }),
+      ]);
+      expect((await index.find("de-tester", "de"))?.job?.contactPerson).toBe(contactPerson);
+      expect((await index.find("hidden", "de"))?.job).not.toHaveProperty("contactPerson");
+    });
+
     test("finds an unlisted one", async () => {
       const index = await create([aJob({ unlisted: true, externalJobLink: "https://jobs.example.com/1" })]);
       const found = await index.find("de-tester", "de");

@@ -23,7 +23,7 @@ export function summaryOf(job: Job, labels: Labels): JobSummary {
   };
 }
 
-/** Returns the data of an opening that its page shows. */
+/** Returns the data of an opening that its page shows. A hidden position has no contact person, because the name would reveal the company. */
 export function detailOf(job: Job, labels: Labels): JobDetail {
   return {
     ...summaryOf(job, labels),
@@ -35,7 +35,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
     ...(job.answerDays ? { answerDays: job.answerDays } : {}),
-    ...(job.contactPerson ? { contactPerson: job.contactPerson } : {}),
+    ...(job.contactPerson && !job.hiddenPosition ? { contactPerson: job.contactPerson } : {}),
     ...(job.hiring ? { hiring: job.hiring } : {}),
     sections: inReadingOrder(job.sections),
     hiddenPosition: job.hiddenPosition,

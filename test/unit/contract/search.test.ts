@@ -117,6 +117,13 @@ describe("after the way over the wire and back", () => {
     expect(detailFromWire(sent(wireDetail, detailToWire(bare)))).toStrictEqual(bare);
   });
 
+  test("a host's hidden position has no contact person, because the name would reveal the company (trust S 1433)", () => {
+    const contactPerson = "Ada Lovelace";
+    const wire = sent(wireDetail, { ...detailToWire(detail), contactPerson });
+    expect(detailFromWire(wire).contactPerson).toBe(contactPerson);
+    expect(detailFromWire({ ...wire, hiddenPosition: true })).not.toHaveProperty("contactPerson");
+  });
+
   test.each<JobQuery>([
     { country: "de", page: 1 },
     { country: "", page: 3 },
