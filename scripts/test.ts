@@ -32,7 +32,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
 /** The time limit of a long step. A step that takes longer is ended and counts as failed. */
-const maxStepMs = 45 * 60_000;
+const maxStepMs = 90 * 60_000;
 
 const whole = patterns.length === 0 && values.stores === "";
 /** The programs that this machine lacks, each with a text that says which tests are skipped. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
+import { mailsOf } from "./mails.ts";
 import { runCareers } from "./program.ts";
 
 interface Listed {
@@ -45,9 +46,8 @@ function fillByHand(site: string): void {
 }
 
 const mailsTo = (data: string, email: string): string[] =>
-  readdirSync(`${data}/mail`)
-    .filter((name) => name.endsWith(".eml"))
-    .map((name) => readFileSync(`${data}/mail/${name}`, "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
+  mailsOf({ data })
+    .map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))
     .filter((mail) => new RegExp(`^To: .*${email}`, "m").test(mail));
 
 /** Every stored file of every application, with its content. */

@@ -1,14 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import PostalMime from "postal-mime";
 import { expect } from "vitest";
+import { mailFilesIn } from "../../tools/mail-files.ts";
 
 /** The mails that a site has sent so far, from their files. */
-export function mailsOf({ data }: { readonly data: string }): string[] {
-  const folder = join(data, "mail");
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  return names.map((name) => readFileSync(join(folder, name), "utf8"));
-}
+export const mailsOf = ({ data }: { readonly data: string }): string[] =>
+  mailFilesIn(data).map((file) => readFileSync(file, "utf8"));
 
 /** Waits for the mail with the link to an applicant's own page. Returns the link. */
 export async function linkOf(site: { readonly data: string }, email: string): Promise<string> {

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { callServer } from "#server/process/control.ts";
 import { aSubmit } from "./a-submit.ts";
+import { mailsOf } from "./mails.ts";
 import { expectOneLimit } from "./one-limit.ts";
 import { siteForTests } from "./site.ts";
 
@@ -32,7 +32,7 @@ function get(path: string, from = "127.0.0.1", agent: false | undefined = false)
 
 const submitOf = (email: string, from: string) => aSubmit({ address: site.address, opening }, email, from);
 
-const mails = (): number => (existsSync(`${site.data}/mail`) ? readdirSync(`${site.data}/mail`).length : 0);
+const mails = (): number => mailsOf(site).length;
 
 describe("a site with two workers", () => {
   test("keeps one of fifty equal submits that reach both, and gives each the same answer", async () => {

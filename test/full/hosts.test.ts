@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { mkdirSync, statSync, symlinkSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
+import { mailFilesIn } from "../../tools/mail-files.ts";
 import { aSubmit } from "../e2e/a-submit.ts";
 import { expectOneLimit } from "../e2e/one-limit.ts";
 import { runCareers, type Settings, startProgram } from "../e2e/program.ts";
@@ -96,8 +97,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   });
   const host = (at: number): Host => hosts[at] as Host;
   const statusAt = (at: number, path = page) => get(host(at).address, path, "127.0.4.1");
-  const mailsOf = ({ data }: Host): string[] => (existsSync(`${data}/mail`) ? readdirSync(`${data}/mail`) : []);
-  const mails = (): string[] => hosts.flatMap(mailsOf).filter((name) => name.endsWith(".eml"));
+  const mails = (): string[] => hosts.flatMap(({ data }) => mailFilesIn(data));
 
   test("shows on one host that an opening was closed or reopened through the other, by notification rather than polling", async () => {
     const statuses = () => Promise.all([statusAt(0), statusAt(1), statusAt(0)]); // both processes of the first host, and the second host
@@ -140,10 +140,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   // trust S 587
   test("keeps mailing when the host that does it is killed, and when the next one is stopped", async () => {
     const sent = mails().length;
-    const newest = (each: Host) => {
-      const names = mailsOf(each).filter((name) => name.endsWith(".eml"));
-      return Math.max(0, ...names.map((name) => statSync(`${each.data}/mail/${name}`).mtimeMs));
-    };
+    const newest = ({ data }: Host) => Math.max(0, ...mailFilesIn(data).map((file) => statSync(file).mtimeMs));
     const [mailing, other] = newest(host(0)) > newest(host(1)) ? [host(0), host(1)] : [host(1), host(0)];
     await mailing.end("SIGKILL");
     const submit = await aSubmit({ address: other.address, opening }, "joan@example.org", "127.0.4.5");

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+
 import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
+import { mailFilesIn } from "../mail-files.ts";
 import { candidateAnswers, multipartHeaders, uploadForm } from "./candidate.ts";
 
 const shortCv = Buffer.from(`%PDF-1.7\n${"x".repeat(50_000)}\n%%EOF`);
@@ -73,8 +74,5 @@ export const applyWithoutScripts = async (applicant: Applicant): Promise<boolean
   (await postPlainForm(applicant, typedAnswers(applicant.number), { cv: new Uint8Array(shortCv) })) === 303;
 
 /** Whether a mail to this address has been sent. */
-export const hasMailTo = (data: string, to: string): boolean => {
-  const folder = join(data, "mail");
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  return names.some((name) => readFileSync(join(folder, name), "utf8").includes(`To: ${to}`));
-};
+export const hasMailTo = (data: string, to: string): boolean =>
+  mailFilesIn(data).some((file) => readFileSync(file, "utf8").includes(`To: ${to}`));

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
+import { mailFilesIn } from "../mail-files.ts";
 
 /** The address and the signed form fields for one upload. */
 export interface PreparedUpload {
@@ -77,15 +77,14 @@ export async function applyOnce(address: string, data: string, job: string): Pro
   const answer = await submit(address, job, { ...candidateAnswers, cv: upload.key });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   for (let tries = 0; tries < 600; tries += 1) {
-    const link = await linkMailed(join(data, "mail"));
+    const link = await linkMailed(data);
     if (link) return new URL(link).pathname;
     await pause(100);
   }
   throw new Error("no mail came");
 }
 
-async function linkMailed(folder: string): Promise<string | undefined> {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+async function linkMailed(data: string): Promise<string | undefined> {
+  const mails = await Promise.all(mailFilesIn(data).map((file) => PostalMime.parse(readFileSync(file))));
   return mails.flatMap(({ text }) => /https?:\/\/\S+\/application\/\S+/.exec(text ?? "")?.[0] ?? []).at(0);
 }

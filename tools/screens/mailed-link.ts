@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import PostalMime from "postal-mime";
+import { mailFilesIn } from "../mail-files.ts";
 import type { Stage } from "./stage.ts";
 
 /** Returns a link from a mail to an address. Waits for the mail, which is written a moment after the response is sent. */
@@ -10,8 +10,8 @@ export async function waitForMailedLink(
   { folder }: Pick<Stage, "folder">,
 ): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    for (const name of readdirSync(join(folder, "mail"))) {
-      const raw = readFileSync(join(folder, "mail", name), "utf8");
+    for (const file of mailFilesIn(folder)) {
+      const raw = readFileSync(file, "utf8");
       const found = raw.includes(email) ? link.exec((await PostalMime.parse(raw)).text ?? "") : null;
       if (found) return found[0];
     }

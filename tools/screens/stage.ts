@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +10,7 @@ import { type Language, languages } from "#core/translation/language.ts";
 import { startChild } from "../bench/children.ts";
 import { openDatabaseFile } from "../chaos/databases.ts";
 import { openOperator } from "../chaos/operator.ts";
+import { mailFilesIn } from "../mail-files.ts";
 import { apply } from "./apply.ts";
 import { type DeskStage, deskSettings, openDeskStage } from "./desk/stage.ts";
 
@@ -124,11 +125,9 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
 }
 
 async function arrived(folder: string, count: number): Promise<readonly Email[]> {
-  const box = join(folder, "mail");
-  const names = (): string[] => (existsSync(box) ? readdirSync(box).filter((name) => name.endsWith(".eml")) : []);
-  for (let tries = 0; names().length < count; tries += 1) {
-    if (tries > 900) throw new Error(`only ${names().length} of ${count} mails`);
+  for (let tries = 0; mailFilesIn(folder).length < count; tries += 1) {
+    if (tries > 900) throw new Error(`only ${mailFilesIn(folder).length} of ${count} mails`);
     await pause(200);
   }
-  return Promise.all(names().map((name) => PostalMime.parse(readFileSync(join(box, name)))));
+  return Promise.all(mailFilesIn(folder).map((file) => PostalMime.parse(readFileSync(file))));
 }

@@ -5,9 +5,10 @@
 // program with this data.
 
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mailFilesIn } from "../mail-files.ts";
 import { apply } from "../screens/apply.ts";
 import { earlierProgram, run } from "./earlier-program.ts";
 
@@ -112,10 +113,8 @@ async function mailed(count: number): Promise<void> {
 }
 
 function confirmations(): string[] {
-  const folder = join(data, "mail");
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".eml"))
-    .map((entry) => readFileSync(join(folder, entry.name), "utf8"))
+  return mailFilesIn(data)
+    .map((file) => readFileSync(file, "utf8"))
     .filter((mail) => /^To: .*@example\.org/m.test(mail));
 }
 

@@ -1,10 +1,11 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../../free-port.ts";
 import { aProvider, client } from "../../identity-provider.ts";
 import { newFolder, removeFolder } from "../../temporary.ts";
 import { ada } from "../../test-desk.ts";
+import { mailsOf } from "../mails.ts";
 import { siteForTests, visitors } from "../site.ts";
 
 const folder = newFolder();
@@ -25,13 +26,10 @@ const site = siteForTests(() => ({
 }));
 
 /** The links in all mails to people who use the desk. */
-const links = (): string[] => {
-  const folder = join(site.data, "mail");
-  const mails = existsSync(folder) ? readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")) : [];
-  return mails.flatMap(
+const links = (): string[] =>
+  mailsOf(site).flatMap(
     (mail) => /http:\/\/localhost:\d+\/sign-in\/link\/[\w-]+/.exec(mail.replace(/=\r?\n/g, ""))?.[0] ?? [],
   );
-};
 
 describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScriptEnabled) => {
   const visitor = visitors({ locale: "en-GB", javaScriptEnabled });

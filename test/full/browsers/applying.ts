@@ -82,9 +82,9 @@ export function applying({ site, newVisitor }: Journey): void {
       await visitor.click(goOn);
       await visitor.click(send);
       await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");
-      await eventually(() => linkMailedTo(email, `${site.data}/mail`)).toBeDefined();
+      await eventually(() => linkMailedTo(email, site.data)).toBeDefined();
 
-      await visitor.open((await linkMailedTo(email, `${site.data}/mail`)) ?? "");
+      await visitor.open((await linkMailedTo(email, site.data)) ?? "");
       await visitor.click({ role: "button", name: "Ja, sie ist von mir" });
       await eventually(() => textOf(visitor, "main")).toContain("Jetzt siehst du alles");
       await visitor.click({ role: "button", name: "Kontaktdaten korrigieren" });

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import { mailFilesIn } from "../../../tools/mail-files.ts";
 import { pdf } from "../../files/pdf.ts";
 import { temporaryFolder } from "../../temporary.ts";
 import { eventually, textOf } from "./steps.ts";
@@ -33,9 +34,8 @@ export const waitMinimumFillTime = (visitor: Visitor): Promise<void> =>
   eventually(() => visitor.read<number>("performance.now()")).toBeGreaterThan(2000);
 
 /** The link to the candidate's own page, from the mail that confirms the application. */
-export async function linkMailedTo(email: string, mails: string): Promise<string | undefined> {
-  const names = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith(".eml")) : [];
-  const all = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(mails, name)))));
+export async function linkMailedTo(email: string, data: string): Promise<string | undefined> {
+  const all = await Promise.all(mailFilesIn(data).map((file) => PostalMime.parse(readFileSync(file))));
   const own = all.find(({ to }) => to?.some(({ address }) => address === email));
   return /https?:\/\/\S+\/application\/\S+/.exec(own?.text ?? "")?.[0];
 }
