@@ -74,16 +74,18 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const { variableOfProcess } = await import("#server/settings/config.ts");
       const { dataHostsOf } = await import("#server/settings/data-hosts.ts");
       const { hasMailLinks } = await import("#server/settings/desk.ts");
-      const { examineReplica } = await import("#server/compose/doctor.ts");
+      const { examineJournalAccess, examineReplica } = await import("#server/compose/doctor.ts");
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
       const people = await desk.people.all();
       const running = await hosts.registry.all();
       const checkedLog = await log.check(undefined, addMonths(at, -config.PROOF_MONTHS));
-      const journalError = await Promise.all([erasures.all(), endedAlerts.known()]).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
+      const [erased, ended] = await Promise.allSettled([erasures.all(), endedAlerts.known()]);
+      const journal = {
+        access: await examineJournalAccess(config),
+        erasures: erased.status === "rejected" ? erased.reason : undefined,
+        endedAlerts: ended.status === "rejected" ? ended.reason : undefined,
+      };
       const unreadable: FailedItem[] = [];
       const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
       await applications.answerTimes((error) => unreadable.push({ id: "figures", error }));
@@ -106,7 +108,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
         ...alertFindings(alerts),
-        ...journalFindings(journalError),
+        ...journalFindings(journal),
         ...deskAddressFindings({
           deskUrl: config.DESK_URL,
           hasPeople: people.length > 0,

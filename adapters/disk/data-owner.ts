@@ -26,7 +26,8 @@ export function refuseDataOfAnotherUser(folder: string): void {
   }
 }
 
-const userWith = (id: number | undefined): string => (id !== undefined && nameOf(id)) || `user ${id}`;
+/** Names a user of this machine by its id: by its name, if that is known. */
+export const userWith = (id: number | undefined): string => (id !== undefined && nameOf(id)) || `user ${id}`;
 
 /** The name of a user of this machine; `undefined` if no name is known, as in most containers. */
 function nameOf(id: number): string | undefined {

@@ -1,14 +1,44 @@
+import { codeOf } from "../errors.ts";
 import { systemErrorSentence } from "../system-trouble.ts";
 import { errorFinding, type Finding } from "./finding.ts";
 
-/** Reports that the journal of erasures, which also has the ended alerts, cannot be read. `error` is why; `undefined` if it can. */
-export function journalFindings(error: unknown): Finding[] {
-  if (error === undefined) return [];
-  const why = systemErrorSentence(error) ?? (error instanceof Error ? error.message : "it cannot be read");
+/** What is wrong with the journal of erasures, which also has the ended alerts. */
+export interface JournalTroubles {
+  /** Why the user of the site may not read and write the file. */
+  readonly access?: string | undefined;
+  /** The error that reading the erasures raises. `invalid`: a line cannot be understood. */
+  readonly erasures?: unknown;
+  /** The error that reading the ended alerts raises. `invalid`: a line cannot be understood. */
+  readonly endedAlerts?: unknown;
+}
+
+const unusable =
+  "As long as the site cannot read the file, it repeats no erasures after a restore, sends no new openings by mail and takes no requests for them; as long as it cannot write the file, it records no erasures and no ends of alerts. Give the file back to the user of the site";
+
+/** Reports what keeps the site from using the journal. */
+export function journalFindings({ access, erasures, endedAlerts }: JournalTroubles): Finding[] {
+  const finding = (says: string): Finding => errorFinding("DATA_DIR, erasures.log", says);
+  const [oddErasure, oddEnd] = [erasures, endedAlerts].map((error) => codeOf(error) === "invalid");
+  const unreadable = [oddErasure ? undefined : erasures, oddEnd ? undefined : endedAlerts].find(Boolean);
+  const why = access ?? (unreadable === undefined ? undefined : messageOf(unreadable));
   return [
-    errorFinding(
-      "DATA_DIR, erasures.log",
-      `${why}. The site does not start with it, a running one sends no more new openings by mail, and after a restore, erased applications and ended alerts would come back. Give the file back to the user of the site, or correct the line`,
-    ),
+    ...(why === undefined ? [] : [finding(`${why}. ${unusable}`)]),
+    ...(oddErasure
+      ? [
+          finding(
+            `${messageOf(erasures)}. The site does not start with it, and after a restore, erased applications would come back. Correct the line`,
+          ),
+        ]
+      : []),
+    ...(oddEnd
+      ? [
+          finding(
+            `${messageOf(endedAlerts)}. The site starts with it, but sends no new openings by mail and takes no requests for them, and after a restore, ended alerts would come back. Correct the line`,
+          ),
+        ]
+      : []),
   ];
 }
+
+const messageOf = (error: unknown): string =>
+  systemErrorSentence(error) ?? (error instanceof Error ? error.message : "it cannot be read");
