@@ -38,12 +38,28 @@ export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined
     eachInBlocks(set.blocks, visit);
     return;
   }
-  for (let word = 0; word < set.bits.length; word += 1) {
-    let left = set.bits[word] ?? 0;
+  eachInBits(set.bits, 0, set.bits.length * 32, visit);
+}
+
+/** Visits the documents from `from` up to, but not including, `until`, in ascending order, until `visit` returns false. */
+export function eachDocBetween(
+  { docs, bits }: PlainSet,
+  from: number,
+  until: number,
+  visit: (doc: number) => boolean | undefined,
+): void {
+  if (docs) eachDoc({ docs: docs.subarray(lowerBoundOfNumber(docs, from), lowerBoundOfNumber(docs, until)) }, visit);
+  else eachInBits(bits, from, until, visit);
+}
+
+function eachInBits(bits: Uint32Array, from: number, until: number, visit: (doc: number) => boolean | undefined): void {
+  for (let word = from >>> 5; word << 5 < until; word += 1) {
+    let left = bits[word] ?? 0;
     while (left !== 0) {
-      const low = 31 - Math.clz32(left & -left);
-      if (visit((word << 5) + low) === false) return;
+      const doc = (word << 5) + 31 - Math.clz32(left & -left);
       left &= left - 1;
+      if (doc < from) continue;
+      if (doc >= until || visit(doc) === false) return;
     }
   }
 }

@@ -17,7 +17,7 @@ import { demoteTitlesWithOtherHeads } from "../match/title-heads.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { QueryText } from "../query/query-text.ts";
-import { createStepBudget, maxScoredDocs, type StepBudget } from "../query/step-budget.ts";
+import { createStepBudget, type StepBudget } from "../query/step-budget.ts";
 import { extractPayAndDistance } from "../query/structure.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
 import { distanceOriginOf, type Plans, plansOf } from "./plans.ts";
@@ -99,7 +99,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   const { tally, ids, parts, matched } = found;
   const wanted = plan.words.reduce((sum, word) => sum + (word?.parts?.length ?? (word ? 1 : 0)), 0);
   const wantsMore = !request.allWords && tally.total < request.count && wanted > (matched ? 1 : 0);
-  const scoring = createStepBudget(maxScoredDocs);
+  const scoring = createStepBudget();
   const findSome = (): string[] => {
     const unquoted = plan.phrases.length > 0 ? withoutPhrases(segments, plan, request, ids) : [];
     return unquoted.length > 0 ? unquoted : someOf(strict, first.parts, parts, request, scoring);

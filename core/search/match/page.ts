@@ -1,5 +1,4 @@
-import type { PlainSet } from "../arrays/doc-set.ts";
-import { lowerBoundOfNumber } from "../arrays/sorted.ts";
+import { eachDocBetween, intersectionOf, type PlainSet } from "../arrays/doc-set.ts";
 import type { CountryRange } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { bucketCount, bucketOf, bucketsWithoutPoints, type Order } from "./buckets.ts";
@@ -84,44 +83,22 @@ function collect(
     const doc = touched[at] ?? 0;
     numbers[bucketOf(live, doc, order)]?.push(doc);
   }
+  const inLanguage = { bits: live.byLanguage[order.language] ?? new Uint32Array(live.listed.length) };
   return slices.map(({ bucket, until }) => {
     const withPoints = numbers[bucket];
-    const sorted = withPoints && Uint32Array.from(withPoints).sort();
+    const isOwn = bucket === bucketsWithoutPoints.own;
+    const set = withPoints
+      ? { docs: Uint32Array.from(withPoints).sort() }
+      : isOwn
+        ? intersectionOf(docs, inLanguage)
+        : docs;
     return countryRanges.map((range) => {
-      const first = sorted
-        ? within(sorted, range).subarray(0, until)
-        : firstOf(live, docs, bucket, range, until, order);
-      return Array.from(first, (doc) => ({ live, doc }));
+      const first: FoundDocument[] = [];
+      eachDocBetween(set, range.from, range.until, (doc) => {
+        if (withPoints || bucketOf(live, doc, order) === bucket) first.push({ live, doc });
+        return first.length < until;
+      });
+      return first;
     });
   });
-}
-
-const within = (sorted: Uint32Array, { from, until }: CountryRange): Uint32Array =>
-  sorted.subarray(lowerBoundOfNumber(sorted, from), lowerBoundOfNumber(sorted, until));
-
-/** Returns the first documents of a bucket without points that are in a range. They are already sorted, so the loop can end early. */
-function firstOf(
-  live: LiveSegment,
-  { docs, bits }: PlainSet,
-  bucket: number,
-  range: CountryRange,
-  until: number,
-  order: Order,
-): number[] {
-  const found: number[] = [];
-  const take = (doc: number): void => {
-    if (doc >= range.from && doc < range.until && bucketOf(live, doc, order) === bucket) found.push(doc);
-  };
-  if (docs) {
-    const inRange = within(docs, range);
-    for (let at = 0; at < inRange.length && found.length < until; at += 1) take(inRange[at] ?? 0);
-    return found;
-  }
-  const inLanguage = live.byLanguage[order.language];
-  for (let word = range.from >>> 5; word << 5 < range.until && found.length < until; word += 1) {
-    const own = inLanguage?.[word] ?? 0;
-    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket === bucketsWithoutPoints.foreign ? ~own : own);
-    for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));
-  }
-  return found;
 }

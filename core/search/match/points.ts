@@ -1,12 +1,12 @@
 import { hasBit } from "../arrays/bits.ts";
-import { contains, eachDoc, intersectionOf, isEmpty, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
+import { eachDoc, intersectionOf, isEmpty, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import {
   fieldWeight,
   learnerPenalty,
   maxPoints,
-  minCoverage,
   minPoints,
+  mostCoverage,
   partialLevels,
   pointsFor,
 } from "../query/weights.ts";
@@ -41,10 +41,7 @@ export function resetPoints({ points, stamps }: LiveSegment, touched: Uint32Arra
   }
 }
 
-/**
- * Gives `worth` points for one word and field to the documents in both sets, iterating over the smaller one. Returns how many documents have points
- * now.
- */
+/** Gives `worth` points for one word and field to the documents in both sets. Returns how many documents have points now. */
 function give(
   live: LiveSegment,
   wanted: PlainSet,
@@ -55,21 +52,12 @@ function give(
 ): number {
   const { points, stamps, touchedDocs } = live;
   let touched = from;
-  const visit = (doc: number): void => {
+  eachDoc(intersectionOf(found, wanted), (doc): undefined => {
     const before = stamps[doc];
     if (before === stamp) return;
     if (before === 0) touchedDocs[touched++] = doc;
     stamps[doc] = stamp;
     points[doc] = (points[doc] ?? 0) + worth;
-  };
-  const fewer = wanted.docs && wanted.docs.length * 16 <= maxSizeOf(found) ? wanted.docs : undefined;
-  const [few, all] = fewer ? [fewer, found] : [found.docs, wanted];
-  if (few) {
-    for (let at = 0; at < few.length; at += 1) if (contains(all, few[at] ?? 0)) visit(few[at] ?? 0);
-    return touched;
-  }
-  eachDoc(intersectionOf(found, wanted), (doc) => {
-    visit(doc);
   });
   return touched;
 }
@@ -105,7 +93,7 @@ export const levelCount = partialLevels + kindsOfTitles.length;
 const partialLevelOf = (points: number): number => Math.floor((points * (partialLevels - 1)) / minPoints.all);
 
 /** The fewest points of a document whose title covers most of the search, possibly by synonyms. */
-export const minPointsOfTitleMatch = minCoverage.most * maxPoints;
+export const minPointsOfTitleMatch = mostCoverage * maxPoints;
 
 /** The lowest level of these documents. */
 export const minLevelOfTitleMatch = partialLevelOf(minPointsOfTitleMatch);
@@ -138,7 +126,7 @@ export const isAsTyped = ({ points }: LiveSegment, doc: number): boolean => (poi
 
 const coverageOf = (share: number): Coverage => {
   if (share >= 1) return "all";
-  return share >= minCoverage.most ? "most" : share >= minCoverage.some ? "some" : "little";
+  return share >= mostCoverage ? "most" : share >= 1 - mostCoverage ? "some" : "little";
 };
 
 /** Returns the level of a document, from its points, the length of its title and the number of words searched for. */
@@ -148,7 +136,5 @@ export function levelOf(points: number, titleLength: number, words: number): num
   if (points >= adjacentPoints) return adjacentLevels[coverage] ?? 0;
   if (points >= minPoints.typed) return typedLevels[coverage] ?? 0;
   const closeness = ((points - minPoints.all) * closenesses.length) / (minPoints.typed - minPoints.all);
-  // a title that consists of relatives of the words is no better than one that has a few other words
-  const counted = points >= minPoints.forms ? coverage : Math.min(coverage, coverages.indexOf("most"));
-  return formLevels[Math.floor(closeness)]?.[counted] ?? 0;
+  return formLevels[Math.floor(closeness)]?.[coverage] ?? 0;
 }

@@ -26,7 +26,7 @@ export function relaxedWords(plan: QueryPlan, segments: readonly LiveSegment[]):
 
 function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean): RelaxedWord {
   const word = wanted[0]?.word ?? "";
-  const pieces = edgeWords(word, isWord).map((piece): WantedWord => ({ word: piece, weight: weightOf.compound }));
+  const pieces = edgeWords(word, isWord).map((piece): WantedWord => ({ word: piece, weight: weightOf.related }));
   const usesPrefix = word.length > minPartLength && !wanted.some(({ asPrefix }) => asPrefix);
   const prefix = word.slice(0, Math.max(minPartLength, Math.ceil(word.length / 2)));
   return { wanted: pieces, ...(usesPrefix ? { shared: { word, prefix } } : {}) };

@@ -1,14 +1,12 @@
 import { maxTyposFor } from "../../text/distance.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { defaultLanguage } from "../../translation/language.ts";
-import { countBetween } from "../arrays/count-between.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import { type DocSet, intersectionOf, noDocs, type PlainSet } from "../arrays/doc-set.ts";
-import { docsOf } from "../arrays/postings.ts";
-import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
+import { prefixRange } from "../arrays/sorted.ts";
 import { minPartLength } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { countInTitles, scopeOf } from "./scope.ts";
+import { titlesWithAll } from "./readings.ts";
+import { countInTitles, type Scope, scopeOf } from "./scope.ts";
 import { typoVariantsOf } from "./variants.ts";
 
 /** The completions of an unfinished word. */
@@ -36,7 +34,7 @@ export function completionsOf(segments: readonly LiveSegment[], prefix: string, 
   const countHere = (word: string): number => countInTitles(word, scope);
   const completing = frequentIn(countHere, inTitles(segments, prefix));
   if (completing.length > 0) return { words: completing };
-  const separate = writtenSeparately(segments, prefix, country);
+  const separate = writtenSeparately(segments, prefix, scope);
   if (separate.length > 0 || maxTyposFor(prefix.length) === 0 || beginsName(segments, prefix))
     return { words: separate };
   for (const variants of typoVariantsOf(prefix)) {
@@ -59,23 +57,6 @@ const beginsName = (segments: readonly LiveSegment[], prefix: string): boolean =
   segments.some(({ segment: { dictionary, keywords } }) => {
     const [from, until] = prefixRange(dictionary.terms, prefix);
     return keywords.counts.subarray(from, until).some((count) => count > 0);
-  });
-
-interface ListedDocs {
-  readonly live: LiveSegment;
-  readonly docs: PlainSet;
-}
-
-/** Returns the listed openings of a country, by segment. */
-const listedIn = (segments: readonly LiveSegment[], country: string): ListedDocs[] =>
-  segments.map((live) => {
-    const at = live.tables.country.values.indexOf(country);
-    const all: PlainSet = { bits: live.listed };
-    if (country === "") return { live, docs: all };
-    return {
-      live,
-      docs: at < 0 ? noDocs : intersectionOf(docsOf(live.facetPostings.country, at), all),
-    };
   });
 
 /** Returns, for each word with this prefix and each compound that contains such a word, how many titles in all countries have it. */
@@ -109,22 +90,12 @@ const frequentIn = (countOf: (word: string) => number, found: ReadonlyMap<string
     .slice(0, maxCompletions)
     .map(({ word }) => word);
 
-const countDocs = ({ segment: { size } }: LiveSegment, docs: PlainSet): number => countBetween(docs, 0, size);
-
-function titlesWith({ segment: { dictionary, titles } }: LiveSegment, word: string): DocSet {
-  const term = indexInSorted(dictionary.terms, word);
-  return term < 0 ? noDocs : docsOf(titles, term);
-}
-
 /** Returns two words for a compound, such as `software entwickler` for `softwareentw`, if titles have both words. */
-function writtenSeparately(segments: readonly LiveSegment[], prefix: string, country: string): string[] {
-  const listed = listedIn(segments, country);
+function writtenSeparately(segments: readonly LiveSegment[], prefix: string, scope: Scope): string[] {
   for (let cut = prefix.length - minPrefixLength; cut >= minPartLength; cut -= 1) {
     const first = prefix.slice(0, cut);
-    const withFirst = listed.map(({ live, docs }) => ({ live, docs: intersectionOf(titlesWith(live, first), docs) }));
-    if (withFirst.every(({ live, docs }) => countDocs(live, docs) === 0)) continue;
-    const countTogether = (word: string): number =>
-      withFirst.reduce((sum, { live, docs }) => sum + countDocs(live, intersectionOf(titlesWith(live, word), docs)), 0);
+    if (countInTitles(first, scope) === 0) continue;
+    const countTogether = (word: string): number => titlesWithAll([first, word], scope);
     const words = frequentIn(countTogether, inTitles(segments, prefix.slice(cut)));
     if (words.length > 0) return words.map((word) => `${first} ${word}`);
   }

@@ -80,15 +80,15 @@ export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expand
     if (exact) continue;
     for (const { term, isRelative, isCompound } of formsOf(live, word, languages)) {
       if (isCompound) {
-        add(term, weight * weightOf.compound, inTitles);
+        add(term, weight * weightOf.related, inTitles);
         continue;
       }
       if ((withoutRelatives && isRelative) || (dictionary.terms[term] ?? "").length < minFormLength) continue;
       const inTitlesOnly = inTitles || isRelative;
-      const formWeight = weight * (term === exactTerm ? weightOf.same : isRelative ? weightOf.relative : weightOf.form);
+      const formWeight = weight * (term === exactTerm ? weightOf.same : isRelative ? weightOf.related : weightOf.form);
       add(term, formWeight, inTitlesOnly);
       for (const compound of listAt(dictionary.compounds, term))
-        add(compound, formWeight * weightOf.compound, inTitlesOnly);
+        add(compound, formWeight * weightOf.related, inTitlesOnly);
     }
     if (asPrefix) {
       const [from, until] = prefixRange(dictionary.terms, word);

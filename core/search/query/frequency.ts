@@ -9,35 +9,27 @@ export const idfOf = (count: number, openings: number): number => Math.log(1 + o
 
 /**
  * Returns the number of openings with a word, summed over its forms in `languages`, a bit mask. Relatives of the word are counted only in titles; not
- * at all if `withoutRelatives` is set.
+ * at all if `withoutRelatives` is set. If `inTitles` is set, forms are counted only in titles, too.
  */
-export const countOf = (word: string, languages: number, { parts }: Scope, withoutRelatives = false): number =>
-  parts.reduce(
-    (sum, { live, count, countInTitles }) =>
-      formsOf(live, word, languages).reduce(
-        (found, { term, isRelative }) =>
-          found + (isRelative ? (withoutRelatives ? 0 : countInTitles(term)) : count(term)),
-        sum,
-      ),
-    0,
-  );
+export const countOf = (
+  word: string,
+  languages: number,
+  { parts }: Scope,
+  { withoutRelatives = false, inTitles = false }: Pick<WantedWord, "withoutRelatives" | "inTitles"> = {},
+): number =>
+  parts.reduce((sum, { live, count, countInTitles }) => {
+    const forms = formsOf(live, word, languages).filter(({ isRelative }) => !(isRelative && withoutRelatives));
+    return forms.reduce(
+      (all, { term, isRelative }) => all + (isRelative || inTitles ? countInTitles : count)(term),
+      sum,
+    );
+  }, 0);
 
 /** Returns the number of openings in which a wanted word is found, in the fields where it is looked up. */
-export const countOfWanted = (
-  { word, languages, withoutRelatives, exact, inTitles }: WantedWord,
-  scope: Scope,
-): number => {
-  if (exact) return countIn(word, scope);
-  if (!inTitles) return countOf(word, languages ?? maskOfAllLanguages, scope, withoutRelatives);
-  return scope.parts.reduce(
-    (sum, { live, countInTitles }) =>
-      formsOf(live, word, languages ?? maskOfAllLanguages).reduce(
-        (found, { term, isRelative }) => found + (withoutRelatives && isRelative ? 0 : countInTitles(term)),
-        sum,
-      ),
-    0,
-  );
-};
+export const countOfWanted = (wanted: WantedWord, scope: Scope): number =>
+  wanted.exact
+    ? countIn(wanted.word, scope)
+    : countOf(wanted.word, wanted.languages ?? maskOfAllLanguages, scope, wanted);
 
 /** How many words with the same beginning are looked at one by one, because each of them takes time. */
 export const maxTermsOfPrefix = 500;

@@ -23,7 +23,7 @@ export function intendedName(
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const others = scope.parts.reduce((sum, part) => sum + countOfNearForms(word, best.word, languages, part), 0);
-  return best.count >= others * (typed > 0 ? times.muchMore : times.more) ? best : undefined;
+  return best.count >= others * times.more ? best : undefined;
 }
 
 /**

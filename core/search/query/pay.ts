@@ -60,7 +60,7 @@ function numberAt(
   if (digits === "" || (letters !== "" && !thousandWords.has(letters))) return undefined;
   if (letters !== "") return { value: Number(digits) * thousand, until: at + 1, isThousands: true };
   let [whole, until] = [digits, at + 1];
-  while (digits.length <= 3 && whole.length < 7 && /^\d{3}$/.test(words[until] ?? "")) whole += words[until++];
+  while (/^\d{3}$/.test(words[until] ?? "") && /^\d{1,3}$/.test(digits)) whole += words[until++];
   if (until > at + 1)
     return { value: Number(whole), until: words[until] === "00" ? until + 1 : until, isThousands: false };
   const next = words[until] ?? "";

@@ -10,7 +10,7 @@ import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsOfNeighbours } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { partsIn } from "./readings.ts";
-import { countIn, isTitleWord, type Scope, times } from "./scope.ts";
+import { countIn, isTitleWord, type Scope, segmentsOf, times } from "./scope.ts";
 import {
   correctionsToUse,
   type SpellingPolicy,
@@ -130,7 +130,7 @@ function interpretationOf(
   const word = query.words[at] ?? "";
   const segments = segmentsOf(scope);
   const split = partsIn(word, segments);
-  const group = { from: at, until: at + 1, words: split, weight: weightOf.compound, languages: compoundingLanguages };
+  const group = { from: at, until: at + 1, words: split, weight: weightOf.related, languages: compoundingLanguages };
   const asGroup = split.length > 0 ? { split: group } : {};
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
   const meanings = parts.understood.filter(covers);
@@ -167,7 +167,7 @@ function interpretationOf(
   const own = { word, weight: isStated ? weightOf.form : weightOf.same, languages, withoutRelatives };
   const known = count > 0 || asPrefix || hasReplacement;
   // relatives do not prove that a word is spelled correctly: `enginer` is mistyped, although titles have `engineering`
-  const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
+  const ownCount = withoutRelatives ? count : countOf(word, languages, scope, { withoutRelatives: true });
   const isRight = query.abbreviations.has(word) || parts.isCommon(word);
   const suspect: SuspectWord = {
     word,
@@ -269,7 +269,7 @@ function inflectionOf(word: string, { scope }: PlanParts) {
   if (home & scope.language) return { languages: likely, count, withoutRelatives: true, likely };
   return {
     languages: maskOfAllLanguages,
-    count: countOf(word, maskOfAllLanguages, scope, true),
+    count: countOf(word, maskOfAllLanguages, scope, { withoutRelatives: true }),
     withoutRelatives: true,
     likely,
   };
@@ -288,8 +288,6 @@ function substituteWords(word: string, weight: number, asked: number, segments: 
     ...(other ? [{ ...wanted, languages: other, inTitles: true }] : []),
   ];
 }
-
-const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
 /** Whether words that begin with a word also match it. A complete word does not: `intern` must not find `internal`. */
 function isUnfinished(word: string, count: number, last: boolean, scope: Scope): boolean {

@@ -1,5 +1,5 @@
 import { filterTerm } from "../index/marks.ts";
-import { countIn, type Scope } from "./scope.ts";
+import { countIn, type Scope, times } from "./scope.ts";
 import type { UnderstoodWords } from "./understanding.ts";
 
 /** Finds names in words, with the data of the site. */
@@ -25,20 +25,15 @@ export interface QueryNames {
   completes(word: string, at: number): boolean;
 }
 
-/**
- * The first word of a company's name stands for the company only if it has at least four openings with that word for each opening of others: 80 % of
- * the openings with the word.
- */
-const minOwnPerOther = 4;
-
 /** Creates the name finder of a query, for one country; for all countries if `country` is empty. */
 export function queryNames(
   words: readonly string[],
   { knowledge, country, scope }: { knowledge: NameKnowledge; country: string; scope: Scope },
 ): QueryNames {
+  /** Whether the first word of a company's name stands for the company: other companies have hardly any openings with the word. */
   const meansCompany = (word: string, mark: string): boolean => {
     const company = countIn(mark, scope);
-    return company > 0 && (countIn(word, scope) - company) * minOwnPerOther <= company;
+    return company > 0 && (countIn(word, scope) - company) * times.more <= company;
   };
   const understoodIn = (read: readonly string[]): readonly UnderstoodWords[] =>
     knowledge

@@ -4,7 +4,7 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundsOf, linkingElements, splitCompound } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { countIn, countInTitles, isTitleWord, type Scope } from "./scope.ts";
+import { countIn, countInTitles, isTitleWord, type Scope, segmentsOf } from "./scope.ts";
 
 /** What the reading of compounds depends on. */
 export interface ReadingParts {
@@ -123,13 +123,12 @@ const countWithAll = (words: readonly string[], scope: Scope, postingsOf: (live:
     return sum + countDocs(sets.reduce((a, b): PlainSet => intersectionOf(a, b)));
   }, 0);
 
-const titlesWithAll = (words: readonly string[], scope: Scope): number =>
+/** Returns the number of openings whose title has all words, exactly as given. */
+export const titlesWithAll = (words: readonly string[], scope: Scope): number =>
   countWithAll(words, scope, ({ segment }) => segment.titles);
 
 const openingsWithAll = (words: readonly string[], scope: Scope): number =>
   countWithAll(words, scope, ({ segment }) => segment.everywhere);
-
-const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
 /** Returns the parts of a compound, which must occur as words in openings; an empty list if the word is not a compound. */
 export const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>

@@ -103,7 +103,10 @@ const rareOneIn = 500;
 export const minRare = 5;
 
 /** How many times as frequent as another word a word must be to be more likely, much more likely or far more likely to be meant. */
-export const times = { more: 5, muchMore: 10, farMore: 50 } as const;
+export const times = { more: 5, muchMore: 20, farMore: 50 } as const;
+
+/** Returns the segments of a scope. */
+export const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
 /** Returns the number of openings with exactly this term. */
 export const countIn = (term: string, { parts }: Scope): number =>

@@ -2,7 +2,7 @@ import { isShort, minDistinctLength } from "../../text/distance.ts";
 import { maskOfAllLanguages } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
-import { countOf, countOfWanted, prefixCount } from "./frequency.ts";
+import { countOf, prefixCount } from "./frequency.ts";
 import { intendedName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, minRare, rareLimit, type Scope, times } from "./scope.ts";
@@ -80,9 +80,8 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const [best] = farMoreFrequent ? [farMoreFrequent] : found;
   if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !farMoreFrequent)) return [];
   const others = Math.max(count, prefixCount(word, scope, best.count));
-  const minCount = others * (typed > 0 ? times.farMore : times.muchMore);
   const isError = typed > 0 && (farMoreFrequent !== undefined || isFarMoreFrequent(word, best, whole));
-  return best.count >= minCount || isError ? [best, ...found.filter((each) => each !== best)] : [];
+  return best.count >= others * (typed > 0 ? times.farMore : times.more) || isError ? [best, ...found.filter((each) => each !== best)] : [];
 }
 
 /** Whether a word that `count` openings have is rare enough to be a typing error. */
@@ -90,22 +89,15 @@ export const mayBeTypingError = (count: number, scope: Scope, unmatched: boolean
   count * times.more <= scope.openings && (unmatched || count <= rareLimit(scope));
 
 /**
- * How many times as frequent another word must be for a word that several openings have to count as an error. The other word must also be in at least
- * `minTitles` titles, and in at least the share `minShareOfTitles` of its openings in the title.
- */
-const farMore = { openings: 20, minTitles: 2, minShareOfTitles: 0.003 };
-
-/**
  * Whether another word is so much more frequent than the typed one, both in openings and in titles, that the typed word is an error although several
- * openings have it. `weiter` is not an error for `leiter`, nor `unit` for `unity`.
+ * openings have it. `weiter` is not an error for `leiter`, nor `unit` for `unity`. The other word must be in at least two titles.
  */
 function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, scope: Scope): boolean {
   if (word.length < minDistinctLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
     return false;
-  const [count, titles] = [countIn(other, scope), countInTitles(other, scope)];
   return (
-    count >= countIn(word, scope) * farMore.openings &&
-    titles >= Math.max(farMore.minTitles, countInTitles(word, scope) * times.muchMore, count * farMore.minShareOfTitles)
+    countIn(other, scope) >= countIn(word, scope) * times.muchMore &&
+    countInTitles(other, scope) >= Math.max(2, countInTitles(word, scope) * times.more)
   );
 }
 
@@ -119,8 +111,7 @@ function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts):
   const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
   const here = nearTo(suspect, scope, parts);
   const isError =
-    elsewhere <= 2 * minRare &&
-    countOfWanted({ word, weight: 1, languages, withoutRelatives: true, inTitles: true }, whole) === 0;
+    elsewhere <= 2 * minRare && countOf(word, languages, whole, { withoutRelatives: true, inTitles: true }) === 0;
   if (elsewhere === 0 || (isError && here.length > 0)) return here.length > 0 ? here : nearTo(suspect, whole, parts);
   return here.filter(
     (correction) =>

@@ -2,7 +2,7 @@ import { distanceOf, distanceRows, maxTyposFor, signatureOf } from "../../text/d
 import { isStopWord } from "../../text/stop-words.ts";
 import { popCount } from "../arrays/bits.ts";
 import { lowerBoundOfNumber, prefixRange } from "../arrays/sorted.ts";
-import { rareLimit, type Scope } from "./scope.ts";
+import { rareLimit, type Scope, times } from "./scope.ts";
 import { createStepBudget, type StepBudget, stepsPerComparison } from "./step-budget.ts";
 
 /** A word that may have been meant instead of the typed one, and its edit distance from it. */
@@ -33,12 +33,6 @@ export interface SpellingReach {
 
 /** The maximum number of corrections that are returned. Any others are unlikely to be what was meant. */
 const maxCorrections = 6;
-
-/**
- * How many times likelier a word of the page's language is than an equally frequent word of another language, and a missing, doubled or swapped letter
- * than a wrong one.
- */
-const likelier = 8;
 
 /**
  * Returns the closest words within the given distance that openings of the scope have: names first, then words in the operator's synonyms, then
@@ -90,7 +84,7 @@ export function correctionsOf(
           word: candidate,
           distance,
           count,
-          likely: (isOwn ? likelier : 1) * typoLikelihood(word, candidate) * count,
+          likely: (isOwn ? times.more : 1) * typoLikelihood(word, candidate) * count,
         });
       }
     }
@@ -119,13 +113,13 @@ export function correctionsOf(
 const hasWrongLetter = (typed: string, meant: string): boolean =>
   typed.length === meant.length && maxTyposFor(typed.length) < 2 && typoLikelihood(typed, meant) === 1;
 
-/** Returns how many times likelier an error is than a wrong letter. */
+/** Returns how many times likelier an error is than a wrong letter: missing, doubled and swapped letters are. */
 function typoLikelihood(typed: string, meant: string): number {
-  if (typed.replace(doubledLetters, "$1") === meant.replace(doubledLetters, "$1")) return likelier;
-  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join()) return likelier;
+  if (typed.replace(doubledLetters, "$1") === meant.replace(doubledLetters, "$1")) return times.more;
+  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join()) return times.more;
   let at = 0;
   for (let place = 0; place < meant.length && at < typed.length; place += 1) if (meant[place] === typed[at]) at += 1;
-  return at === typed.length ? likelier : 1;
+  return at === typed.length ? times.more : 1;
 }
 
 const doubledLetters = /(\p{L})\1+/gu;

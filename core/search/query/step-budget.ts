@@ -7,16 +7,14 @@ export interface StepBudget {
 }
 
 /**
- * How many steps a search may take to find corrections. A step is a word of the dictionary that is looked at because it has the length of a possible
- * correction. Among 100,000 openings, five misspelled words need at most 190,000 steps, and a million steps take 20 ms.
+ * How many steps a search may take to find corrections, and again to find openings with some of its words.
+ *
+ * - For corrections, a step is a word of the dictionary that is looked at because it has the length of a possible correction. Among 100,000 openings,
+ *   five misspelled words need at most 190,000 steps, and a million steps take 20 ms.
+ * - For openings with some of the words, a step is a document that is scored, once for each word and form that it has. Among 100,000 openings, eight
+ *   words in titles need about 300,000 steps, and a million steps take 10 ms.
  */
 const maxSteps = 1_000_000;
-
-/**
- * How many documents a search may score to find openings with some of its words. A document counts once for each word and form that it has. Among
- * 100,000 openings, eight words in titles need about 300,000, and a million take 10 ms.
- */
-export const maxScoredDocs = 1_000_000;
 
 /** How many steps the comparison of two words, letter by letter, counts as. */
 export const stepsPerComparison = 10;

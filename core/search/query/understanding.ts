@@ -3,6 +3,7 @@ import type { Radius } from "../../jobs/radius.ts";
 import { type NarrowingFilter, narrowingFilters } from "../../site/filter-names.ts";
 import type { LocalisedText } from "../../site/localised-text.ts";
 import type { City, Site } from "../../site/site.ts";
+import { isShort } from "../../text/distance.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
@@ -30,9 +31,6 @@ interface Meaning {
 }
 
 type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
-
-/** The minimum length of a first word that can stand for a company's entire name, in letters. */
-const minFirstWordLength = 4;
 
 const spellingsOf = (name: string | LocalisedText): string[] =>
   typeof name === "string" ? [name] : languages.map((language) => name[language]);
@@ -96,11 +94,11 @@ export function createNameRecogniser(
   };
 }
 
-/** Returns the first words of company names, with the company's code, except those with which the names of several companies begin. */
+/** Returns the first words of company names, with the company's code, except short ones and those with which the names of several companies begin. */
 function firstWords(companies: NamedSite["companies"]): [string, string][] {
   const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
   const firsts = begun.map(({ words }) => words[0]);
   return begun.flatMap(({ code, words: [first = ""] }): [string, string][] =>
-    first.length >= minFirstWordLength && firsts.filter((word) => word === first).length === 1 ? [[first, code]] : [],
+    !isShort(first) && firsts.filter((word) => word === first).length === 1 ? [[first, code]] : [],
   );
 }

@@ -9,9 +9,8 @@ export const weightOf = {
    * sure. Also the word itself in a title, if openings state what it names in a separate field.
    */
   form: 0.8,
-  relative: 0.7,
-  /** A compound with the word, or the parts of a compound. The factor applies to forms and relatives in compounds, too. */
-  compound: 0.78,
+  /** A relative of the word, a compound with it, or the parts of a compound. For forms and relatives in compounds, it is a factor. */
+  related: 0.7,
   synonym: 0.3,
   /** The correction of a word that no opening has. */
   corrected: 0.98,
@@ -29,18 +28,17 @@ export const pointsFor = (field: number, weight: number): number => (maxPoints *
 /** Points are rounded for each word, so their sum may be this much too low. */
 const roundingLoss = 2;
 
-/** The minimum points of titles with all words: as relatives, as compounds or forms, and as typed. Corrections count as typed. */
+/** The minimum points of titles with all words: as relatives or in compounds, and as typed. Corrections count as typed. */
 export const minPoints = {
-  all: pointsFor(fieldWeight.title, weightOf.relative) - roundingLoss,
-  forms: pointsFor(fieldWeight.title, weightOf.compound) - roundingLoss,
+  all: pointsFor(fieldWeight.title, weightOf.related) - roundingLoss,
   typed: pointsFor(fieldWeight.title, weightOf.corrected) - roundingLoss,
 } as const;
 
 /** How many levels there are for openings whose title does not have all words. */
 export const partialLevels = 47;
 
-/** The minimum shares of a title that the search must cover, or of a search that the title must cover, to count as some of it and as most of it. */
-export const minCoverage = { some: 0.4, most: 0.6 } as const;
+/** The minimum share of a title that the search must cover, or of a search that the title must cover, to count as most of it. */
+export const mostCoverage = 0.6;
 
 /** How many points openings for learners lose in a search for other openings, so that they come last among the titles with all words. */
 export const learnerPenalty = minPoints.typed - minPoints.all;

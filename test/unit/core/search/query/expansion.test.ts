@@ -27,16 +27,16 @@ describe("a word is looked for", () => {
     expect(expanded(titles, { word: "leiter", weight: 1, languages })).toEqual([
       "leiter 1.000",
       "leitern 0.800",
-      "projektleiter 0.780",
       "leitung 0.700 T",
-      "projektleitung 0.546 T",
+      "projektleiter 0.700",
+      "projektleitung 0.490 T",
     ]);
     expect(expanded(titles, { word: "leitern", weight: 0.5, languages })).toEqual([
       "leitern 0.500",
       "leiter 0.400",
       "leitung 0.350 T",
-      "projektleiter 0.312",
-      "projektleitung 0.273 T",
+      "projektleiter 0.280",
+      "projektleitung 0.245 T",
     ]);
   });
 
@@ -69,7 +69,7 @@ describe("a word is looked for", () => {
 
   test("as the end of compounds, if no opening has it as a word", () => {
     expect(expanded(["Signalverarbeitung"], { word: "verarbeitung", weight: 0.5, languages })).toEqual([
-      "signalverarbeitung 0.390",
+      "signalverarbeitung 0.350",
     ]);
   });
 

@@ -23,7 +23,7 @@ describe("the openings with a word", () => {
 
   test("are counted by its forms, and its relatives in titles", () => {
     expect(countOf("leiter", german, scope)).toBe(4);
-    expect(countOf("leiter", german, scope, true)).toBe(3);
+    expect(countOf("leiter", german, scope, { withoutRelatives: true })).toBe(3);
     expect(countOf("leiter", languageBit("fr"), scope)).toBe(1);
   });
 

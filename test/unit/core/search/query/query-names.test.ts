@@ -22,8 +22,8 @@ describe("the first word of a company's name means the company", () => {
       .understoodIn(["tester", "ostrel"])
       .map(({ code }) => code);
 
-  test("if at least four of five openings with it are its own", () => {
-    const own = times(4, "Tester", { company: "ostrel" });
+  test("if it has at least five openings with it for each of others", () => {
+    const own = times(5, "Tester", { company: "ostrel" });
     expect(understood(own)).toEqual(["ostrel"]);
     expect(understood([...own, "Ostrel"])).toEqual(["ostrel"]);
     expect(understood([...own, "Ostrel", "Ostrel Beratung"])).toEqual([]);

@@ -45,7 +45,7 @@ function correcting(
 ) {
   const segments = [...indexOf(...openings).segments(), ...indexOf(...others).segments()];
   const scope = scopeOf(segments, country, language);
-  const count = countOf(word, languages, scope, true);
+  const count = countOf(word, languages, scope, { withoutRelatives: true });
   const shape = { at: 0, alone: false, known: count > 0, hasReplacement: false, isListed: false, last: false };
   const suspect: SuspectWord = { word, ...shape, count, languages, ...more };
   const parts = {
@@ -132,10 +132,10 @@ describe("a typing error within the stem is corrected", () => {
 });
 
 describe("a word that openings have only in other forms", () => {
-  test("is corrected to one that is ten times as frequent as all of them", () => {
+  test("is corrected to one that is five times as frequent as all of them", () => {
     const openings = (count: number) => [...times(2, "Entwicklung"), ...times(count, "Entwicklangen")];
-    expect(corrected("entwicklungen", openings(20))).toEqual(["entwicklangen"]);
-    expect(corrected("entwicklungen", openings(19))).toEqual([]);
+    expect(corrected("entwicklungen", openings(10))).toEqual(["entwicklangen"]);
+    expect(corrected("entwicklungen", openings(9))).toEqual([]);
   });
 
   test("unless they are many", () => {
