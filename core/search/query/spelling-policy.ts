@@ -81,7 +81,9 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !farMoreFrequent)) return [];
   const others = Math.max(count, prefixCount(word, scope, best.count));
   const isError = typed > 0 && (farMoreFrequent !== undefined || isFarMoreFrequent(word, best, whole));
-  return best.count >= others * (typed > 0 ? times.farMore : times.more) || isError ? [best, ...found.filter((each) => each !== best)] : [];
+  return best.count >= others * (typed > 0 ? times.farMore : times.more) || isError
+    ? [best, ...found.filter((each) => each !== best)]
+    : [];
 }
 
 /** Whether a word that `count` openings have is rare enough to be a typing error. */
