@@ -19,28 +19,29 @@ export interface JobTitleProps {
  * when a font arrives late, only the beginning of a text node counts as a layout shift.
  */
 export function JobTitle({ title, breaks = [] }: JobTitleProps): ReactNode {
+  const shown: ReactNode[] = [];
+  let text = "";
   let from = 0;
+  const show = (element: ReactElement): void => {
+    shown.push(text, element);
+    text = "";
+  };
   // a word that contains hyphens breaks first at its own hyphens
-  const parts = (title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []).map((part) => {
+  for (const part of title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []) {
     const start = from;
     from += part.length;
+    const inside = breaks.filter((at) => at > start && at < from).map((at) => at - start);
     if (part.includes("/") && part.length <= maxUnbrokenLength)
-      return (
+      show(
         <span key={start} className="one-line">
           {part}
-        </span>
+        </span>,
       );
-    if (/\S@\S/.test(part)) return <ExactText key={start}>{part}</ExactText>;
-    const inside = breaks.filter((at) => at > start && at < from).map((at) => at - start);
-    return inside.length === 0 ? part : <LongWord key={start} word={part} breaks={inside} />;
-  });
-  const joined: (string | ReactElement)[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (typeof last === "string" && typeof part === "string") joined.splice(-1, 1, last + part);
-    else joined.push(part);
+    else if (/\S@\S/.test(part)) show(<ExactText key={start}>{part}</ExactText>);
+    else if (inside.length === 0) text += part;
+    else show(<LongWord key={start} word={part} breaks={inside} />);
   }
-  return joined;
+  return [...shown, text];
 }
 
 function LongWord({ word, breaks }: { readonly word: string; readonly breaks: readonly number[] }): ReactNode {
