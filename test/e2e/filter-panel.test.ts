@@ -32,6 +32,16 @@ async function choose(page: Page, name: string, code: string): Promise<void> {
   await expect.poll(() => show(page).textContent()).toMatch(counted);
 }
 
+test("on a wide screen, a chosen city of three words stays on one line, and all filters in one row", async () => {
+  const page = await visitor({ viewport: { width: 1440, height: 900 } });
+  await visit(page, `${site.address}/en/careers/de/job-search?country=de&city=frankfurt-am-main&area=consulting`);
+  const boxes = await page
+    .locator("search select")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => [top, height]));
+  expect(boxes).toHaveLength(6);
+  expect(new Set(boxes.map(String)).size, JSON.stringify(boxes)).toBe(1);
+});
+
 describe.each([
   ["on a phone", phone],
   ["at 400 %, with a mouse", zoomed],
