@@ -72,13 +72,11 @@ export async function loader(args: Route.LoaderArgs) {
       })),
       breaks: hyphenationPointsByText([company.name, ...textsIn(profile)], language, services.hyphenate),
       nameBreaks: services.hyphenate(company.name, language),
-      /** A heading with the number of jobs of the company in the country; `undefined` if there are none, or if the search is unavailable. */
-      jobsHere: count === 0 ? undefined : jobsHere,
-      /** The heading of the openings. Every second piece is a name. */
-      jobsHeading:
-        count === 0
-          ? [t("empty.headingCountry", { country: frame.countryName })]
-          : splitAtNames(jobsHere, where ? [company.name, where] : []),
+      /**
+       * A heading with the number of jobs of the company in the country, of which every second piece is a name; `undefined` if there are none, or if the
+       * search is unavailable.
+       */
+      jobsHere: count === 0 ? undefined : splitAtNames(jobsHere, where ? [company.name, where] : []),
       /** Whether the company has no openings in the country. False if the search is unavailable. */
       hasNoOpeningsHere: result?.total === 0,
       search: searchUnder(base, { country, company: code }),

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { useLinkWithSource, useOwnParameters } from "../../addresses/use-parameters.ts";
 import { SubscribeLinks } from "../../feeds/subscribe.tsx";
-import { useAddresses } from "../../frame.ts";
+import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { WholeNames } from "../../ui/whole-names.tsx";
@@ -15,14 +15,13 @@ export function CompanyJobs({ company }: { readonly company: CompanyData }) {
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
   const withSource = useLinkWithSource();
-  const { areas, elsewhere, jobsHere, jobsHeading, hasNoOpeningsHere, feed } = company;
+  const { countryName } = useFrame();
+  const { areas, elsewhere, jobsHere, hasNoOpeningsHere, feed } = company;
   if (!jobsHere && !hasNoOpeningsHere) return null;
   return (
     <section>
       <div className={styles.heading}>
-        <h2>
-          <WholeNames pieces={jobsHeading} />
-        </h2>
+        <h2>{jobsHere ? <WholeNames pieces={jobsHere} /> : t("empty.headingCountry", { country: countryName })}</h2>
         <SubscribeLinks feed={feed} />
       </div>
       <div className={styles.areas}>

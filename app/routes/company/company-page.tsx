@@ -11,6 +11,7 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
+import { WholeNames } from "../../ui/whole-names.tsx";
 import styles from "./company.module.css";
 import type { CompanyData } from "./company-data.ts";
 import { CompanyJobs } from "./company-jobs.tsx";
@@ -46,7 +47,9 @@ export function CompanyPage({ company }: { readonly company: CompanyData }) {
         {company.jobsHere && (
           <p className="actions">
             <Link className="button on-header" to={withSource(company.search)}>
-              {company.jobsHere}
+              <span>
+                <WholeNames pieces={company.jobsHere} />
+              </span>
               <Icon name="arrow" />
             </Link>
           </p>
