@@ -21,7 +21,7 @@ export interface PageBotCheck {
 }
 
 /** What visitors can do with alerts by mail. */
-export interface PageAlerts extends Omit<Alerts, "request"> {
+export interface PageAlerts extends Omit<Alerts, "request" | "ensureStorable"> {
   /** The bot check of requests. Its name is `none` if this host checks none. */
   readonly botCheck: PageBotCheck;
   /**

@@ -39,6 +39,7 @@ export function composeAlerts(
   return {
     ...createAlerts({
       store,
+      ended,
       links,
       engine,
       site,

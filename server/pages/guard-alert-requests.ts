@@ -41,6 +41,7 @@ export function guardAlertRequests(context: Context, { alerts, rateLimiter, chec
     ...alerts,
     botCheck: check?.inPages ?? noCheck,
     async request(wish, token) {
+      await alerts.ensureStorable(); // first, because a request that cannot be stored must cost its sender neither a token nor a part of a limit
       await rateLimiter.takeAlertMail(context, (await passes(token)) ? "checked" : "unchecked");
       await alerts.request(wish);
     },

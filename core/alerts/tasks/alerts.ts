@@ -18,6 +18,7 @@ import {
 import type { AlertLinks } from "../stored/alert-links.ts";
 import type { AlertSearch } from "../stored/alert-search.ts";
 import { type AlertStore, mailsOf } from "../stored/alert-store.ts";
+import { type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 import { addKnownOpenings } from "../stored/known-openings.ts";
 import { nextMailTime } from "../stored/mail-time.ts";
 import { engineSearchOf } from "./engine-search.ts";
@@ -43,6 +44,8 @@ export interface Alerts {
    * see.
    */
   request(wish: AlertWish): Promise<void>;
+  /** Raises `unreadableEndedAlertsError` if no request can be stored at present, because nobody can tell which alerts have ended. */
+  ensureStorable(): Promise<void>;
   /**
    * Returns the subscription of a token, without expired requests; `undefined` if there is none. Raises `unreadableEndedAlertsError`, but `leave` still works
    * then.
@@ -62,6 +65,7 @@ export interface Alerts {
 
 export interface AlertsParts {
   readonly store: AlertStore;
+  readonly ended: Pick<EndedAlerts, "known">;
   readonly links: AlertLinks;
   readonly engine: Pick<SearchEngine, "search" | "seen">;
   readonly site: Site;
@@ -81,7 +85,7 @@ export interface AlertsParts {
 }
 
 export function createAlerts(parts: AlertsParts): Alerts {
-  const { store, links, engine, site, today, keptMails, newId, hashOf, now, onMails, onEnd } = parts;
+  const { store, ended, links, engine, site, today, keptMails, newId, hashOf, now, onMails, onEnd } = parts;
   const open = async (token: string): Promise<Subscription | undefined> => {
     const id = links.idIn(token);
     const found = id && (await store.get(id));
@@ -99,6 +103,11 @@ export function createAlerts(parts: AlertsParts): Alerts {
   };
   return {
     open,
+    async ensureStorable() {
+      await ended.known().catch((error: unknown) => {
+        throw unreadableEndedAlertsError(error);
+      });
+    },
     async request({ search, address, pace }) {
       const at = momentOf(now());
       const change = await engine.seen();

@@ -81,6 +81,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
   const links = { tokenOf: String, idIn: (token: string) => (subscriberIds.has(token) ? token : undefined) };
   const service = createAlerts({
     ...{ store, links, site, today, newId, hashOf, now },
+    ended: { known: async () => new Map() },
     mailboxHashOf: hashOf,
     engine: { search: (request) => engine.search(request), seen: () => engine.seen() },
     messages: loadMessages,
