@@ -1,6 +1,6 @@
 import { scaledLimits } from "#core/limits/limits.ts";
 import type { MeterName, Meters } from "#core/limits/meters.ts";
-import { type Database, numberIn } from "../sql/database.ts";
+import { type Database, numberIn, type Row } from "../sql/database.ts";
 
 export interface PostgresMetersParts {
   readonly database: Pick<Database, "get" | "all">;
@@ -66,6 +66,8 @@ export function createPostgresMeters({
     const periodMs = limits[name].seconds * 1000;
     return { periodMs, msPerUnit: periodMs / limits[name].count };
   };
+  const shareOf = (name: MeterName, row: Row | undefined): number =>
+    row ? Math.min(1, Math.max(0, numberIn(row, "pending")) / costOf(name).periodMs) : 0;
   const refuse = (of: string, milliseconds: number): number => {
     if (refusals.size >= maxCachedRefusals) refusals.clear();
     const at = performance.now();
@@ -101,7 +103,11 @@ export function createPostgresMeters({
         `SELECT earned - ${now} AS pending FROM meter WHERE name = ? AND key = ?`,
         ...[name, hashOf(key)],
       );
-      return row ? Math.min(1, Math.max(0, numberIn(row, "pending")) / costOf(name).periodMs) : 0;
+      return shareOf(name, row);
+    },
+    async mostUsed(name) {
+      const sql = `SELECT earned - ${now} AS pending FROM meter WHERE name = ? ORDER BY earned DESC LIMIT 1`;
+      return shareOf(name, await database.get(sql, name));
     },
   };
 }

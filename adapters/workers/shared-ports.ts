@@ -96,6 +96,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       take: (name, key, amount) => state.ask("take", { name, key, amount }),
       give: (name, key, amount) => state.tell("give", { name, key, amount }),
       used: (name, key) => state.ask("used", { name, key }),
+      mostUsed: (name) => state.ask("mostUsed", name),
     },
     refusals: { refused: notes.refused, took: notes.took, lately: () => state.ask("refusedLately", undefined) },
     locks: createLocks({

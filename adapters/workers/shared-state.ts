@@ -203,6 +203,7 @@ function callsFor(
       take: ({ name, key, amount }: MeterCall) => meters.take(name, key, amount),
       give: ({ name, key, amount = 0 }: MeterCall) => meters.give(name, key, amount),
       used: ({ name, key }: MeterCall) => meters.used(name, key),
+      mostUsed: (name: MeterName) => meters.mostUsed(name),
       charged: relay,
       asked: (notes: readonly UsageEntry[]) => refusalRecorder.note(notes),
       refusedLately: (_: undefined) => refusalRecorder.lately(),

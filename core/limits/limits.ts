@@ -127,6 +127,8 @@ export interface Meter {
   give(key: string, amount: number): void;
   /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(key: string): number;
+  /** Returns the share of its limit that the key has used that has used most, from 0 to 1. */
+  mostUsed(): number;
 }
 
 /** The maximum number of keys in memory. The least recently used are dropped, so that an attacker with many addresses cannot exhaust it. */
@@ -159,6 +161,7 @@ export function createMeter({ count, seconds }: Limit, time: () => number): Mete
       recoveredAt.delete(key);
     }
   };
+  const shareUntil = (end: number): number => Math.min(1, Math.max(0, end - now()) / periodMs);
   const begins = (key: string): number => Math.max(recoveredAt.get(key) ?? 0, now());
   const charge = (key: string, amount: number): void => {
     const end = begins(key) + amount * msPerUnit;
@@ -180,6 +183,11 @@ export function createMeter({ count, seconds }: Limit, time: () => number): Mete
       const end = recoveredAt.get(key);
       if (end !== undefined) recoveredAt.set(key, end - amount * msPerUnit);
     },
-    used: (key) => Math.min(1, Math.max(0, (recoveredAt.get(key) ?? 0) - now()) / periodMs),
+    used: (key) => shareUntil(recoveredAt.get(key) ?? 0),
+    mostUsed() {
+      let latest = 0;
+      for (const end of recoveredAt.values()) latest = Math.max(latest, end);
+      return shareUntil(latest);
+    },
   };
 }

@@ -25,6 +25,8 @@ export interface Meters {
   give(name: MeterName, key: string, amount: number): void;
   /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(name: MeterName, key: string): Promise<number>;
+  /** Returns the share of its limit that the key has used that has used most, from 0 to 1. */
+  mostUsed(name: MeterName): Promise<number>;
 }
 
 /** An amount of a limit that another process allowed. */
@@ -45,6 +47,7 @@ export function createMeters(factor: number, time: () => number): LocalMeters {
     take: async (name, key, amount) => meters[name].take(key, amount),
     give: (name, key, amount) => meters[name].give(key, amount),
     used: async (name, key) => meters[name].used(key),
+    mostUsed: async (name) => meters[name].mostUsed(),
     charge(charges) {
       for (const [name, key, amount] of charges) meters[name].charge(key, amount);
     },

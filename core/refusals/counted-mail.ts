@@ -80,6 +80,7 @@ export const uncheckedAlertMailLimits = {
  * Counts a mail that anybody can make us send. It is counted against the limits of the sender's networks, widest first, then the shared limit, then
  * the limit of the mailbox. If any limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that caused
  * no mail within the last day. All other networks share the first three quarters: the less of it is left, the fewer mails each of them may cause.
+ * Refusals are recorded for operators if they are due to the shared limit or to that of a provider, whose networks may belong to many people.
  * Raises `busy` with `retryAfter`, or `invalid` if the mailbox has had too many mails.
  */
 export async function countMail(
@@ -115,7 +116,7 @@ export async function countMail(
     giveBack();
     if (name === limits.mailbox)
       throw new PorticoError("invalid", "too many mails to this mailbox", { email: "too_often" }, seconds);
-    if (key === "all") refuse();
+    if (name === limits.all || name === limits.provider) refuse(); // other visitors may be refused who caused no mails
     throw new PorticoError("busy", `too many mails: ${name}`, undefined, seconds);
   }
   if (wait > 0) {

@@ -10,8 +10,9 @@ export const currentLimitsOf = ({
   applications: { unconfirmed },
   config,
 }: Pick<Services, "process" | "uploads" | "applications" | "config">): Promise<CurrentLimits> => {
-  const used = async (name: MeterName): Promise<number> =>
-    config.LIMIT_PER_ADDRESS === 0 ? 0 : await meters.used(name, "all");
+  const areOn = config.LIMIT_PER_ADDRESS !== 0;
+  const used = async (name: MeterName): Promise<number> => (areOn ? await meters.used(name, "all") : 0);
+  const mostUsed = async (name: MeterName): Promise<number> => (areOn ? await meters.mostUsed(name) : 0);
   return readCurrentLimits(refusalRecorder.report(), {
     uploads: async () => {
       const waiting = await files.waiting();
@@ -20,6 +21,13 @@ export const currentLimitsOf = ({
       return Math.max(room, (await unconfirmed.bytes()) / config.LIMIT_UNCLAIMED_BYTES);
     },
     mails: () => used("plainMails"),
-    alerts: async () => Math.max(...(await Promise.all([used("alertMails"), used("uncheckedAlertMails")]))),
+    alerts: async () =>
+      Math.max(
+        ...(await Promise.all([
+          used("alertMails"),
+          used("uncheckedAlertMails"),
+          mostUsed("uncheckedAlertMailsProvider"),
+        ])),
+      ),
   });
 };

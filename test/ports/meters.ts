@@ -35,6 +35,14 @@ export function metersSuite(name: string, create: (processes: number) => Promise
       expect(await other?.take("submit", address)).toBe(0);
     });
 
+    test("tell how much the key has used that has used most", async () => {
+      const [one, other] = await create(2);
+      expect(await one?.mostUsed("submit")).toBe(0);
+      for (let turn = 0; turn < 6; turn += 1) await one?.take("submit", turn < 5 ? address : "203.0.113.10");
+      await one?.take("uploadBytes", address, 1);
+      expect(await other?.mostUsed("submit")).toBeCloseTo(0.5, 2);
+    });
+
     test("allow an unused key one amount above the limit, and then make it wait", async () => {
       const [one, other] = await create(2);
       expect(await one?.take("uploadBytes", address, 500_000_000)).toBe(0);

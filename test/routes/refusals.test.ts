@@ -122,6 +122,15 @@ describe("a site whose room for uploads is used up", () => {
     expect(written).not.toMatch(/203\.0\.113|2001:db8/);
   });
 
+  // trust S 1426
+  test("shows how full the requests for alerts of the most active provider are", async () => {
+    const { services, named } = await createTestApp({ LIMIT_PER_ADDRESS: "1" });
+    for (const key of ["2001:db8::/32", "2001:db8::/32", "2001:db9::/32"])
+      await services.meters.take("uncheckedAlertMailsProvider", key, 5);
+    const { pots } = await currentLimitsOf(named);
+    expect(pots.find(({ pot }) => pot === "alerts")?.used).toBeCloseTo(0.5, 2);
+  });
+
   // trust S 868
   test("logs the same sentence if nobody is notified by mail", async () => {
     const { services, prepare, passing, lines, mails } = await aNarrowSite({ OPERATOR_MAIL: "" });

@@ -175,6 +175,18 @@ describe("a request for an alert", () => {
 
 // trust S 1392
 describe("a request for alerts without a token", () => {
+  // trust S 1426
+  test("is reported as refused if its /32 has used up its part, and not if only its /48 or its address has", async () => {
+    const { take, heard } = mailLimits();
+    const press = (from: string) => take(from, undefined, uncheckedAlertMailLimits);
+    for (let number = 0; number < 4; number += 1) await press("2001:db8:1::1");
+    for (let number = 0; number < 9; number += 1) await press(`2001:db8:2:${number}00::1`);
+    expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]);
+    for (let number = 3; number < 40; number += 1) await press(`2001:db8:${number.toString(16)}::1`);
+    expect(heard.filter((line) => line.startsWith("took"))).toHaveLength(20);
+    expect(heard.at(-1)).toBe("refused alerts 2001:db8:27::/48");
+  });
+
   test("is counted against the IPv6 /32 of its sender, which may make 20 an hour", async () => {
     const { taken, take } = mailLimits();
     const from = (number: number): string => `2001:db8:${number.toString(16)}::1`;
