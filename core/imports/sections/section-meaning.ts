@@ -2,6 +2,8 @@ import { type SectionMeaning, sectionMeanings } from "../../jobs/job.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { wordsIn } from "../words/phrases.ts";
 import { type About, topicOfText, topicsOfPassages } from "./content.ts";
+import { deniesBenefits } from "./denied-benefits.ts";
+import { isAboutHiring } from "./hiring-steps.ts";
 import { isCatchAllHeading, typeOfHeading, typesOfPhrases } from "./section-words.ts";
 
 /**
@@ -67,12 +69,16 @@ export function meaningOf(heading: string, html: string): SectionMeaning | undef
   const text = plainText(html.slice(0, maxReadLength));
   const about = topicOfText(text);
   const { topic, confidence } = about;
-  if (told === undefined) return topicAlone(about, text);
-  if (isCatchAllHeading(heading))
-    return topicAlone(about, text, topic === told ? minConfidence.supported : minConfidence.alone);
+  if (told === undefined || isCatchAllHeading(heading)) {
+    const alone = topicAlone(about, text, topic === told ? minConfidence.supported : minConfidence.alone);
+    return alone === "benefits" && !offers(html.slice(0, maxReadLength)) ? undefined : alone;
+  }
   if (topic !== "detail" && confidence >= minConfidence.named && typesOfPhrases(heading).includes(topic)) return topic;
   return topic !== told && contradicts(about, topicsOfPassages(text).shares[told]) ? undefined : told;
 }
+
+/** Whether a text with the words of benefits offers them: it neither denies them nor tells how people are hired. */
+const offers = (html: string): boolean => !deniesBenefits(html) && !isAboutHiring(plainText(html));
 
 /** Whether a text about another topic contradicts its heading, of whose topic it has this share. */
 function contradicts({ topic, confidence }: About, shareOfHeading: number): boolean {
@@ -82,11 +88,7 @@ function contradicts({ topic, confidence }: About, shareOfHeading: number): bool
 }
 
 /** Returns the topic of a text if the text is surely about this topic and about nothing else. Benefits may praise the company, too. */
-function topicAlone(
-  { topic, confidence }: About,
-  text: string,
-  least: number = minConfidence.alone,
-): SectionMeaning | undefined {
+function topicAlone({ topic, confidence }: About, text: string, least: number): SectionMeaning | undefined {
   if (topic === "detail" || confidence < least) return undefined;
   const { shares, clearShares, beginning } = topicsOfPassages(text);
   if (shares[topic] < minOwnShare) return undefined;

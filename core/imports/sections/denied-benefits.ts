@@ -1,0 +1,73 @@
+import { plainText } from "../../text/plain-text.ts";
+import { denials } from "../words/denials.ts";
+
+/** The minimum share of a text, by words, that denies benefits if the text does not offer any. */
+const minDeniedShare = 0.4;
+
+/** Matches words that deny nothing: "not only", "not limited to", "at no cost". */
+const noDenials =
+  /(?<!\p{L})(?:not (?:only|just|merely|limited|to mention|to forget|least)|no (?:\p{L}+ )?(?:costs?|charge|matter|limits?|problem|wonder|doubt|fewer|less)|non[-‐‑]|nicht (?:nur|allein|zuletzt|bloß)|keine? (?:sorge|frage|problem|wunder)|pas (?:seulement|que|uniquement|moins)|sans (?:oublier|limite)|non (?:seulement|solo|soltanto|solamente|meno|da ultimo)|(?:não|nao) (?:só|somente|apenas))/giu;
+
+/** Matches words that deny the thing after them, except the English "no". */
+const deniesNoun =
+  /(?<![\p{L}\p{N}])(?:without|neither|nor|kein\p{L}*|ohne|weder|pas (?:de|d[’'])|sans|aucune?|ni|nessun\p{L}*|senza|né|non (?:ci sono|abbiamo|c[’']è)|nem|sem|nenhum\p{L}*|não (?:há|temos|tem))(?![\p{L}\p{N}])/iu;
+const no = /(?<![\p{L}\p{N}])no(?![\p{L}\p{N}])/iu;
+/** Matches words of Portuguese, in which "no" means "in the". */
+const portuguese = /(?<!\p{L})(?:da|dos|das|em|para|uma|seu|sua|nosso|você|vale|valor)(?!\p{L})|[ãõ]/iu;
+
+/** Matches burdens: a text that denies them offers something. */
+const burdens =
+  /overtime|weekend|night|shift|dress ?code|hierarch|hiérarch|gerarch|hierarqu|bureaucra|bürokrat|burocra|micromanag|bor(?:ed|ing|edom)|routine|probation|überstunden|wochenend|schicht|kleider|kosten|zuzahlung|langweil|probezeit|kernzeit|heures sup|nuit|astreinte|ennu|frais|straordinar|notturn|turni|festiv|noios|annoi|costi|horas? extra|fim de semana|finais de semana|noturn|plantão|tédio|entedia|custo|coparticipação/iu;
+
+/** Matches words by which a text offers something, or denies that if it has a negation. */
+const offers =
+  /(?<!\p{L})(?:offer|provid|sponsor(?!ship)|grant(?!s)|includ|exclud|reimburs(?!ement)|cover|pays?(?!\p{L})|paid(?! (?:holiday|leave|time|vacation|parental|sick|annual|days|training|volunt))|(?:be|aus|ge|ausge)?zahl(?:t|en)(?!\p{L})|(?:an|ange|ge)?b(?:iet|oten)|gewähr|übern(?:ehm|imm|omm)|erstatte|vorgesehen|offr|propos|fourni|prévu|prévoi|comprend|compris|rembours(?!ement)|inclu|offert|preved|previst|rimbors(?!o)|forni|ofere[cç]|forne[cç]|pag(?:amos|a|o|os|as)(?!\p{L})|reembols[ae]|available|möglich|possib|possív|disponib|disponív|verfügbar|verhandelbar|negotiable|negociable|négociable|negoziabil|negociáv|trattabil)/iu;
+
+/** Matches what begins another statement: "but", "however". */
+const contrasts =
+  /(?<!\p{L})(?:but|however|instead|aber|jedoch|sondern|dafür|stattdessen|mais|cependant|ma|però|tuttavia|mas|porém)(?!\p{L})/iu;
+
+const blocks = /<\/?(?:p|br|div|li|ul|ol|h[1-6]|table|tr|t[dh])(?=[\s/>])[^<>]*>/i;
+const endsOfSentences = /(?<=[.!?;])\s+/;
+const endsOfClauses = /[,:()]|\s[-–—]\s/;
+
+interface Clause {
+  readonly words: number;
+  readonly isDenied: boolean;
+}
+
+/** Whether a text with the words of benefits denies them: "We do not offer visa sponsorship, relocation or remote work". */
+export function deniesBenefits(html: string): boolean {
+  const sentences = html.split(blocks).flatMap((block) => plainText(block).split(endsOfSentences));
+  const clauses = sentences.flatMap(clausesOf);
+  const wordsOf = (some: readonly Clause[]): number => some.reduce((sum, { words }) => sum + words, 0);
+  const denied = wordsOf(clauses.filter(({ isDenied }) => isDenied));
+  return denied > 0 && denied >= wordsOf(clauses) * minDeniedShare;
+}
+
+/**
+ * Returns the clauses of a sentence. A denied thing denies its own clause. A denied offer also denies the clauses after it, up to a contrast, and those
+ * before it if none of them offers anything.
+ */
+function clausesOf(sentence: string): Clause[] {
+  const hasNo = no.test(sentence) && !portuguese.test(sentence);
+  const clauses = sentence.split(endsOfClauses).map((written) => {
+    const clause = written.replace(noDenials, " ");
+    const isOffer = offers.test(clause);
+    const isNoThing = deniesNoun.test(clause) || (hasNo && no.test(clause));
+    return {
+      words: clause.split(/\s+/).filter((word) => word !== "").length,
+      isOffer,
+      isNoOffer: isOffer && (isNoThing || denials.test(clause)),
+      isDenied: isNoThing && !burdens.test(clause),
+      hasContrast: contrasts.test(clause),
+    };
+  });
+  const first = clauses.findIndex(({ isNoOffer }) => isNoOffer);
+  let isWithin = first > 0 && clauses.slice(0, first).every(({ isOffer }) => !isOffer);
+  return clauses.map(({ words, isDenied, isNoOffer, hasContrast }) => {
+    if (isNoOffer) isWithin = true;
+    else if (hasContrast) isWithin = false;
+    return { words, isDenied: isDenied || isWithin };
+  });
+}

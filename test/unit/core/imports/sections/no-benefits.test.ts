@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { deniesBenefits } from "#core/imports/sections/denied-benefits.ts";
+import { meaningOf } from "#core/imports/sections/section-meaning.ts";
+import { workOf } from "../../../../work-of.ts";
+
+const meaningIn = (text: string) => meaningOf("", text.startsWith("<") ? text : `<p>${text}</p>`);
+
+describe("a text that denies benefits is not about benefits", () => {
+  test.each([
+    "We do not offer visa sponsorship, relocation support, health insurance or paid holidays for this position, and remote work is not possible. Candidates must already have the right to work in the country.",
+    "Health insurance, a pension plan, paid holidays and flexible working hours are unfortunately not included in this contract.",
+    "Für diese Stelle gibt es leider weder Homeoffice noch Gleitzeit, kein Weihnachtsgeld und keine betriebliche Altersvorsorge, und Überstunden werden nicht bezahlt.",
+    "Homeoffice, Gleitzeit, ein Jobticket und eine betriebliche Altersvorsorge können wir Ihnen derzeit leider nicht anbieten.",
+    "Ni tickets restaurant, ni mutuelle, ni prime, ni RTT : la rémunération est fixe et le télétravail n’est pas possible.",
+    "La mutuelle, les tickets restaurant, le télétravail et la prime annuelle ne sont malheureusement pas proposés pour ce contrat.",
+    "Non si offrono buoni pasto, né contratto a tempo indeterminato, né rimborso spese; la retribuzione non è negoziabile e non è previsto lo smart working.",
+    "Per questa posizione non sono previsti buoni pasto, rimborso spese, premi di produzione o benefit aziendali, e la RAL non è trattabile.",
+    "Sem vale refeição, sem plano de saúde, sem vale transporte, sem seguro de vida e sem participação nos lucros.",
+    "Infelizmente não há vale refeição, vale transporte, plano de saúde nem auxílio creche para esta vaga.",
+    "<ul><li>Keine betriebliche Altersvorsorge</li><li>Kein Weihnachtsgeld und kein Urlaubsgeld</li><li>Kein Jobticket, kein Homeoffice</li></ul>",
+    "This is an unpaid position without benefits: no salary, no health insurance, no paid time off and no equity.",
+  ])("%s", (text) => {
+    expect(deniesBenefits(text)).toBe(true);
+    expect(meaningIn(text)).toBeUndefined();
+  });
+});
+
+describe("benefits with a negation stay benefits", () => {
+  test.each([
+    "We offer 30 days of paid holidays, health insurance, a pension plan and flexible working hours, and you will not be bored.",
+    "Not only do we offer 30 days of paid holidays, health insurance and a pension plan, but also flexible working hours and a budget for training.",
+    "We offer health insurance, a pension plan and 30 days of paid holidays with flexible working hours, but we do not offer visa sponsorship.",
+    "Wir bieten Ihnen nicht nur ein attraktives Gehalt, 30 Tage Urlaub und eine betriebliche Altersvorsorge, sondern auch ein Jobticket und Weiterbildung.",
+    "<ul><li>30 Tage Urlaub und flexible Arbeitszeiten</li><li>Keine Überstunden und keine Wochenendarbeit</li><li>Kein Dresscode, kein Schichtdienst</li><li>Jobticket und betriebliche Altersvorsorge</li></ul>",
+    "Nous vous proposons non seulement une rémunération attractive, des RTT et des tickets restaurant, mais aussi du télétravail et une mutuelle prise en charge.",
+    "Rémunération attractive, tickets restaurant, mutuelle prise en charge à 100 %, télétravail deux jours par semaine, et vous ne vous ennuierez jamais.",
+    "Offriamo contratto a tempo indeterminato, buoni pasto, premi di produzione e flessibilità oraria, senza turni notturni né lavoro nei giorni festivi.",
+    "We never stop investing in you. You get health insurance, a generous pension, 30 days of paid leave, and no meetings on Fridays.",
+    "Wir bieten flexible Arbeitszeiten, Homeoffice, 30 Tage Urlaub und betriebliche Altersvorsorge. Ein Parkplatz ist leider nicht vorhanden.",
+    "Kein Tag ist wie der andere, und das Gehalt kommt pünktlich: 30 Tage Urlaub, betriebliche Altersvorsorge, Jobticket, Obst, Getränke und flexible Arbeitszeiten ohne Kernzeit.",
+    "Vale refeição, plano de saúde sem custo, plano odontológico, seguro de vida, day off no aniversário e auxílio home office no valor de R$ 100.",
+  ])("%s", (text) => {
+    expect(deniesBenefits(text)).toBe(false);
+    expect(meaningIn(text)).toBe("benefits");
+  });
+});
+
+test("a telling heading is believed", () => {
+  expect(
+    meaningOf(
+      "Benefits",
+      "<p>There is no pension, no health insurance and no relocation package, but the salary is high.</p>",
+    ),
+  ).toBe("benefits");
+});
+
+test("a megabyte without an end is read quickly", async () => {
+  for (const piece of ["no pension, ", "<li>", "kein ", "n’", ", "]) {
+    const work = await workOf(() => deniesBenefits(piece.repeat(1_000_000 / piece.length)));
+    expect(work, piece).toBeLessThan(3000);
+  }
+});
+
+describe("a text about the steps to a contract is not about benefits", () => {
+  test.each([
+    "First we talk on the phone for 30 minutes. Then you meet the team and solve a small task at home, which is paid. Finally we talk about salary and contract, and you get our offer within a week.",
+    "Zuerst telefonieren wir 30 Minuten miteinander. Danach lernst du das Team in Berlin kennen und löst eine kleine Aufgabe. Zum Schluss sprechen wir über Gehalt und Vertrag und du bekommst innerhalb einer Woche ein Angebot.",
+    "Prima un colloquio telefonico di 30 minuti. Poi incontri il team e svolgi una piccola prova. Infine parliamo di retribuzione e contratto, e ricevi la nostra offerta entro una settimana.",
+    "L’iter prevede un primo contatto con le risorse umane per parlare di contratto e retribuzione, un colloquio tecnico e infine l’offerta con tutti i benefit.",
+    "Primeiro, uma conversa por telefone de 30 minutos. Depois você conhece o time e faz um pequeno teste. Por fim, falamos de salário, benefícios e contrato, e você recebe nossa proposta em uma semana.",
+  ])("%s", (text) => {
+    expect(meaningIn(text)).toBeUndefined();
+  });
+});
