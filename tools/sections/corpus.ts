@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedPart } from "#core/imports/feed-record.ts";
+import { gupyParts } from "#core/imports/formats/gupy-text.ts";
 import { type ImportFormatKey, importFormats } from "#core/imports/formats.ts";
 import { partOf } from "#core/imports/readers/values.ts";
 import { sectionMeanings } from "#core/jobs/job.ts";
@@ -35,6 +36,12 @@ const files: readonly (readonly [path: string, employer: string, text: string])[
   ["corpus_fr/wttj_data_engineer.csv", "company", "profil_experience"],
   ["corpus_it/randstad_train_set.csv", "", "Job_offer"],
   ["corpus_pt/nerdin_vagas.json", "empresa", "descricao"],
+  ["corpus_pt/gupy_vagas.json", "employer", "text"],
+  ["corpus_fr/alternance_offres.json", "employer", "text"],
+  ["corpus_fr/france_travail_offres.json", "employer", "text"],
+  ["corpus_de/swiss_ads.json", "employer", "text"],
+  ["corpus_it/jobspy_it.json", "employer", "text"],
+  ["corpus_en/linkedin_jobs.json", "employer", "text"],
 ];
 
 /** Reads the openings of the demo, whose authors declared the meaning of each section. */
@@ -70,8 +77,14 @@ function fourParts(text: string): FeedPart[] | undefined {
     : undefined;
 }
 
-/** Reads the texts of all corpora in a folder. Corpora that are missing, and feeds that are broken on purpose, are left out. */
-export async function textsIn(data: string): Promise<BoardText[]> {
+/** Reads the texts of all corpora in some folders. Corpora that are missing, and feeds that are broken on purpose, are left out. */
+export async function textsIn(...folders: readonly string[]): Promise<BoardText[]> {
+  const texts: BoardText[] = [];
+  for (const folder of folders) texts.push(...(await textsOfFolder(folder)));
+  return texts;
+}
+
+async function textsOfFolder(data: string): Promise<BoardText[]> {
   const texts: BoardText[] = [];
   for (const [format, folder] of feeds)
     for (const name of namesIn(join(data, folder))) texts.push(...(await recordsIn(format, data, `${folder}/${name}`)));
@@ -81,11 +94,17 @@ export async function textsIn(data: string): Promise<BoardText[]> {
       texts.push({
         board: `${path} ${String(row[employer] ?? "").slice(0, 60)}`,
         id: String(index),
-        parts: fourParts(String(row[text] ?? "")) ?? partOf(String(row[text] ?? "").replace(/^#+ /gm, "")),
+        parts: partsOf(path, String(row[text] ?? "")),
       });
   }
   return texts;
 }
+
+/** Reads the parts of a text. The meanings that the reader of Gupy's texts gives are left out: they come from the headings, which are learned from anyway. */
+const partsOf = (path: string, text: string): FeedPart[] =>
+  path.includes("/gupy_")
+    ? gupyParts(text).map(({ title, html }) => ({ html, ...(title ? { title } : {}) }))
+    : (fourParts(text) ?? partOf(text.replace(/^#+ /gm, "")));
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
 

@@ -1,6 +1,7 @@
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import type { Topic } from "#core/imports/sections/content.ts";
 import { maxContentWords } from "#core/imports/sections/content-features.ts";
+import { headOf } from "#core/imports/sections/section-meaning.ts";
 import { isCatchAllHeading, typeOfPhrase } from "#core/imports/sections/section-words.ts";
 import { splitSections } from "#core/imports/sections/split-sections.ts";
 import { wordsIn } from "#core/imports/words/phrases.ts";
@@ -83,6 +84,6 @@ function sectionsIn(title: string | undefined, html: string): (readonly [Topic, 
 }
 
 const withTopic = ([heading, html]: readonly [string, string]): (readonly [Topic, string])[] => {
-  const type = isCatchAllHeading(heading) ? undefined : typeOfPhrase(heading);
+  const type = isCatchAllHeading(heading) ? undefined : typeOfPhrase(headOf(heading, html));
   return type ? [[type, plainText(html)]] : [];
 };

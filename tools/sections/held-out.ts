@@ -8,6 +8,9 @@ import { type Label, nameOf } from "./measure.ts";
 const withoutEmployers: ReadonlySet<string> = new Set([
   "corpus_it/randstad_train_set.csv ",
   "corpus_de/joblens_hays.json ",
+  "corpus_de/swiss_ads.json ",
+  "corpus_fr/alternance_offres.json ",
+  "corpus_fr/france_travail_offres.json ",
 ]);
 
 const remainder = (name: string, divisor: bigint): bigint =>

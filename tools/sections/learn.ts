@@ -5,7 +5,7 @@
 // are sections whose headings contain a known phrase (the headings themselves are not learned from), and passages that a person has labelled. Some
 // employers are held out to test the result, and a table shows how often it was right.
 //
-//   --data FOLDER  where the texts are (../shared/data)
+//   --data FOLDER  where the texts are (../shared/data); may be repeated
 //   --dry-run      writes nothing
 
 import { writeFileSync } from "node:fs";
@@ -20,17 +20,20 @@ import { labels } from "./measure.ts";
 import { passagesIn } from "./passages.ts";
 
 const { values } = parseArgs({
-  options: { data: { type: "string", default: "../shared/data" }, "dry-run": { type: "boolean", default: false } },
+  options: {
+    data: { type: "string", multiple: true, default: ["../shared/data"] },
+    "dry-run": { type: "boolean", default: false },
+  },
 });
 
 /** A feature is learned if at least this many employers use it. */
-const minBoards = 4;
+const minBoards = 7;
 const rounds = 25;
 const learningRate = 0.5;
 /** How much the examples count against small weights (the inverse of the L2 regularization). */
-const cost = 3;
+const cost = 2;
 /** A feature is written if one of its weights differs from their mean by at least this. */
-const minWeight = 0.4;
+const minWeight = 0.6;
 /** Sections are also learned from in pieces of this many words, because passages of this size are judged, too. */
 const pieceWords = 30;
 const minPieceWords = 8;
@@ -39,7 +42,7 @@ const sectionWords = 150;
 /** Examples in the languages of which there are few count this much. */
 const rareLanguages: ReadonlySet<string> = new Set(["pt", "it", "fr"]);
 const rareWeight = 3;
-const passageWeight = 3;
+const passageWeight = 5;
 
 interface Lesson {
   readonly board: string;
@@ -48,7 +51,7 @@ interface Lesson {
   readonly features: readonly string[];
 }
 
-const texts = [...demoTexts(), ...(await textsIn(values.data))];
+const texts = [...demoTexts(), ...(await textsIn(...values.data))];
 const isHeldOut = heldOutOf(texts, labels());
 const known = texts.filter((text) => !isHeldOut(text)).map((text) => ({ ...text, board: employerOf(text) }));
 const tried = [...examplesIn(texts.filter(isHeldOut))];

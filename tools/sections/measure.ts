@@ -22,9 +22,12 @@ export interface Label {
   readonly language: string | undefined;
 }
 
+/** The meaning of sections that a person read but for which more than one answer is right. They are not counted. */
+const ambiguous = "*";
+
 /**
- * The meanings that a person gave to sections of real texts. A line has the hash of a section, its meaning or `-` for none, and sometimes its
- * language. The hash is used because the texts belong to others.
+ * The meanings that a person gave to sections of real texts. A line has the hash of a section, its meaning, `-` for none or `*` if more than one answer
+ * is right, and sometimes its language. The hash is used because the texts belong to others.
  */
 export const labels = (): Map<string, Label> =>
   new Map(
@@ -55,7 +58,7 @@ export function measureMeanings(texts: readonly BoardText[]): MeaningFigures {
       const name = nameOf(title, plainText(content));
       const label = left.get(name);
       left.delete(name);
-      if (label === undefined) continue;
+      if (label === undefined || label.meaning === ambiguous) continue;
       const outcome = meaning === label.meaning ? "right" : meaning === "-" ? "missing" : "wrong";
       found.push({ outcome, language: label.language });
       if (outcome === "wrong") wrongHeadings.push(`${title}: ${meaning}, not ${label.meaning}`);

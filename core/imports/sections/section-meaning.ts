@@ -4,7 +4,7 @@ import { wordsIn } from "../words/phrases.ts";
 import { type About, topicOfText, topicsOfPassages } from "./content.ts";
 import { deniesBenefits } from "./denied-benefits.ts";
 import { isAboutHiring } from "./hiring-steps.ts";
-import { isCatchAllHeading, typeOfHeading, typesOfPhrases } from "./section-words.ts";
+import { isCatchAllHeading, typeOfHeading, typeOfPhrase, typesNamedWithin, typesOfPhrases } from "./section-words.ts";
 
 /**
  * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count below a catch-all heading for the
@@ -12,7 +12,7 @@ import { isCatchAllHeading, typeOfHeading, typesOfPhrases } from "./section-word
  * with `detail`, and `againstAbsent` to contradict a heading about which the text says nothing.
  */
 const minConfidence = {
-  alone: 0.7,
+  alone: 0.65,
   supported: 0.6,
   named: 0.7,
   against: 0.75,
@@ -21,7 +21,7 @@ const minConfidence = {
 };
 
 /** The minimum share of its topic in a text that is about this topic only. */
-const minOwnShare = 0.45;
+const minOwnShare = 0.5;
 
 /** A text of which more than this share is clearly about another topic is about several things. */
 const maxOtherShare = 0.3;
@@ -55,21 +55,25 @@ const maxReadLength = 6000;
 /** The maximum length, in characters, of the beginning of a section that is read as its heading. */
 const maxBeginningLength = 50;
 
-/** Returns the beginning of a section up to a colon, as in `Our benefits: a pension`; empty if there is no colon near the beginning. */
+/** Returns the beginning of a section that reads like a heading: `Our benefits: a pension`, `What do we offer? A pension`. Empty if there is none. */
 function beginningOf(html: string): string {
   const text = plainText(html.slice(0, 10 * maxBeginningLength)).trim();
-  const colon = text.indexOf(":");
-  return colon > maxBeginningLength ? "" : text.slice(0, Math.max(0, colon));
+  const end = text.search(/[:?\n]/);
+  return end > maxBeginningLength ? "" : text.slice(0, Math.max(0, end));
 }
+
+/** Returns the words that head a section: its heading, or the beginning of its text if the heading is one for anything. */
+export const headOf = (heading: string, html: string): string =>
+  ofAnything.has(wordsIn(heading).join(" ")) ? beginningOf(html) : heading;
 
 /** Returns the topic of a section by its heading and the words of its text; `undefined` if neither reveals it, or if they contradict each other. */
 export function meaningOf(heading: string, html: string): SectionMeaning | undefined {
-  const told = typeOfHeading(ofAnything.has(wordsIn(heading).join(" ")) ? beginningOf(html) : heading);
-  if (told === "detail") return undefined;
+  const told = typeOfHeading(headOf(heading, html));
   const text = plainText(html.slice(0, maxReadLength));
   const about = topicOfText(text);
   const { topic, confidence } = about;
-  if (told === undefined || isCatchAllHeading(heading)) {
+  if (told === "detail" && typeOfPhrase(beginningOf(html)) !== topic) return undefined;
+  if (told === undefined || told === "detail" || isCatchAllHeading(heading)) {
     const alone = topicAlone(about, text, topic === told ? minConfidence.supported : minConfidence.alone);
     return alone === "benefits" && !offers(html.slice(0, maxReadLength)) ? undefined : alone;
   }
@@ -87,13 +91,17 @@ function contradicts({ topic, confidence }: About, shareOfHeading: number): bool
   return confidence >= least && shareOfHeading < minShareOfHeading;
 }
 
-/** Returns the topic of a text if the text is surely about this topic and about nothing else. Benefits may praise the company, too. */
+/** Returns the topic of a text if the text is surely about this topic and about nothing else. Benefits may praise the company and tell hours and place, too. */
 function topicAlone({ topic, confidence }: About, text: string, least: number): SectionMeaning | undefined {
   if (topic === "detail" || confidence < least) return undefined;
   const { shares, clearShares, beginning } = topicsOfPassages(text);
-  if (shares[topic] < minOwnShare) return undefined;
+  const counted = topic === "benefits" ? 1 - shares.detail : 1;
+  if (shares[topic] < minOwnShare * counted) return undefined;
   const others = sectionMeanings.filter((each) => each !== topic && !(topic === "benefits" && each === "company_info"));
   const beginsOtherwise =
     others.some((other) => other === beginning.topic) && beginning.confidence >= minOtherBeginning;
-  return beginsOtherwise || others.some((other) => clearShares[other] > maxOtherShare) ? undefined : topic;
+  const named = typesNamedWithin(text);
+  return beginsOtherwise || others.some((other) => clearShares[other] > maxOtherShare || named.has(other))
+    ? undefined
+    : topic;
 }

@@ -27,7 +27,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "*anforderung*;*qualifikation*;dein profil;ihr profil;euer profil;das bringst du mit;was du mitbring*;was sie mitbring*;du bringst;sie bringen;mitbring*;was wir suchen;wen wir suchen;wir suchen;voraussetzung*;damit uberzeug*;damit ueberzeug*;uberzeugst du;kenntnis*;fahigkeit*;faehigkeit*;was du brauchst;das wunschen wir uns;wir wunschen uns;wer du bist;wer sie sind;das bist du;was dich auszeichnet;" +
     "was sie auszeichnet;das zeichnet;deine starken;deine skills;dein know how;kompetenz*;wunschprofil;fachliche;personliche;" +
     "votre profil;ton profil;profil recherche;profil souhaite;le profil;profil;competences;ce que nous recherchons;recherchons nous;candidat ideal;candidate ideale;nous recherchons;ce que nous attendons;prerequis;pre requis;qualites;qui es tu;qui etes vous;ce qu il te faut;a propos de toi;a propos de vous;experience requise;savoir etre;savoir faire;" +
-    "requisit*;il tuo profilo;profilo;competenze;chi cerchiamo;stiamo cercando;cosa ci aspettiamo;candidato ideale;candidata ideale;cosa cerchiamo;cerchiamo;cosa ti serve;conoscenze;caratteristiche;titolo di studio;titoli preferenziali;qualita;chi sei;ci piacerebbe;costituisce titolo;" +
+    "requisit*;il tuo profilo;profilo;competenze;chi cerchiamo;stiamo cercando;cosa ci aspettiamo;candidato ideale;candidata ideale;cosa cerchiamo;cerchiamo;cosa ti serve;conoscenze;caratteristiche;titolo di studio;titoli preferenziali;qualita;chi sei;ci piacerebbe;costituisce titolo;plus gradit*;costituisc* un plus;saranno un plus;" +
     "qualificac*;seu perfil;perfil;o que esperamos;o que buscamos;o que procuramos;quem procuramos;quem buscamos;estamos buscando;estamos procurando;a gente busca;a gente procura;a gente espera;esperamos de voce;esperamos que voce;pontos bonus;buscamos;conhecimentos;habilidades;pre requisitos;voce precisa;diferenciais;diferencial;desejavel;desejaveis;formacao;valorizamos se;quem voce e;quem e voce;obrigatorio*",
   benefits:
     "benefit;benefits;perks;what we offer;what we re offering;we offer;what do we offer;our offer;why us;why join;why you ll love;why you will love;why you should join;why should you join;why work;why this role is special;what s in it for you;what is in it for you;in return;what you ll get;what you get;compensation;" +
@@ -44,7 +44,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "chi siamo;l azienda;la nostra azienda;la societa;su di noi;la nostra missione;i nostri valori;descrizione azienda;il cliente;nostro cliente;" +
     "quem somos;o que fazemos;nosso proposito;nosso jeito;sobre nos;sobre a empresa;a empresa;nossa empresa;nossa missao;nossa cultura;nossos valores;conheca a gente;conheca a empresa",
   detail:
-    "do you have any questions;do you have questions;working conditions and physical;physical requirements;in office requirement*;que voce precisa saber;noch fragen;hast du fragen;haben sie fragen;process;hiring process*;interview*;how to apply;apply*;application;equal opportunit*;equal employment;diversity;inclusion;privacy;data protection;additional information;further information;important note;contact;location;salary;start date;contract type;your contract;interested;ready to;curious to know more;recruit*;disclaimer;where you ll be;" +
+    "do you have any questions;do you have questions;working conditions and physical;physical requirements;in office requirement*;que voce precisa saber;job id;job nr;job number;job req*;job reference;job family;job function;job category;job level;noch fragen;hast du fragen;haben sie fragen;process;hiring process*;interview*;how to apply;apply*;application;equal opportunit*;equal employment;diversity;inclusion;privacy;data protection;additional information;further information;important note;contact;location;salary;start date;contract type;your contract;interested;ready to;curious to know more;recruit*;disclaimer;where you ll be;" +
     "plan your day;the team;your team;our team;meet the team;about the team;our stack;tech stack;technical environment;" +
     "wir suchen sie als;wir suchen ab sofort;wir suchen zum;wir suchen fur unser*;bewerbung*;bewirb*;kontakt;ansprechpartner*;so geht es weiter;so geht s weiter;interesse;interessiert;hinweis*;weitere informationen;sonstiges;standort;arbeitsort;gehalt;beginn;dein team;ihr team;bereit;" +
     "nous recherchons pour;conditions liees au poste;details de l offre;tes outils;vos outils;candidature;postuler;processus;contact;informations complementaires;autres informations;lieu;salaire;l equipe;ton equipe;votre equipe;pret;" +
@@ -64,7 +64,7 @@ const alone: Readonly<Record<SectionType, string>> = {
     "job description;role;mission;missions;tasks;job;position;poste;ruolo;posizione;posicao;cargo;rolle;job details;overview;tache;description;description du poste;descrizione;descricao;challenge;missao",
   requirements:
     "profile;experience;education;background;profil;erfahrung;ausbildung;sprachen;sprachkenntnisse;formation;experience professionnelle;esperienza;formazione;experiencia;escolaridade;idiomas;languages;languages required;langues;lingue;you;you are;you will have;must;pluspunkte;ideal",
-  benefits: "offer;perks;angebot;extras;offre;offerta;proposta;plus",
+  benefits: "offer;perks;angebot;extras;offre;offerta;proposta",
   company_info: "company;unternehmen;entreprise;societe;azienda;empresa;wir;we;mission statement;culture",
   detail: "team;location;contact;tools;stack;misc;info;infos;process",
 };
@@ -180,10 +180,24 @@ export function typesOfPhrases(heading: string): readonly SectionType[] {
 /** Returns the type that the first phrase in this heading names. */
 export const typeOfPhrase = (heading: string): SectionType | undefined => typesOfPhrases(heading)[0];
 
+const endsOfSentences = /[.;!?•\n]/;
+/** How many words before a colon are read as a heading. */
+const maxWordsBeforeColon = 4;
+
+/** Returns the types that headings in running text name: `We seek a developer. Requirements: Java. What we offer: a bonus`. */
+export function typesNamedWithin(text: string): ReadonlySet<SectionType> {
+  const headings = text.split(endsOfSentences).flatMap((sentence) => sentence.split(":").slice(0, -1));
+  return new Set(headings.flatMap((words) => typeOfPhrase(wordsIn(words).slice(-maxWordsBeforeColon).join(" ")) ?? []));
+}
+
+/** Matches a heading that states an amount itself, so that it says nothing about what follows: `Pay rate: $17/hour`. */
+const statesAmount = /:[^:]{0,40}?(?:[$€£]|\b(?:USD|EUR|CHF|GBP|BRL)\b)/;
+
 /** Returns the type of the section under this heading; `undefined` if the words of the heading do not reveal it. */
 export function typeOfHeading(heading: string): SectionType | undefined {
   const words = wordsIn(heading);
   if (words.length === 0 || words.length > maxHeadingWords) return undefined;
+  if (statesAmount.test(heading)) return "detail";
   const byPhrase = typeOfPhrase(heading);
   if (byPhrase) return byPhrase;
   if (taskEndings.some((ending) => heading.toLowerCase().replace(":", "").trimEnd().endsWith(ending))) return "tasks";

@@ -207,6 +207,9 @@ describe("what a section is about", () => {
     expect(
       meanings("<h2>Tasks</h2><p>a</p><h2>Informações adicionais</h2><p>Nossos benefícios: Plano de Saúde</p>"),
     ).toEqual(["tasks", "benefits"]);
+    expect(
+      meanings("<h2>Tasks</h2><p>a</p><h2>Informações adicionais</h2><p>O que oferecemos? Plano de Saúde</p>"),
+    ).toEqual(["tasks", "benefits"]);
     expect(meanings("<h2>Deine Aufgaben</h2><p>a</p><h2>Weitere Informationen</h2><p>b</p>")).toEqual([
       "tasks",
       undefined,
@@ -220,6 +223,11 @@ describe("what a section is about", () => {
     ["Nous recherchons pour l'une de nos enseignes :", undefined],
     ["Les conditions liées au poste", undefined],
     ["Détails de l'offre", undefined],
+    ["Job-ID", undefined],
+    ["Job family", undefined],
+    ["Pay Rate: $17–$19/hour", undefined],
+    ["Gehalt und Leistungen: 50.000 EUR", undefined],
+    ["Plus graditi", "requirements"],
     ["Tes outils au quotidien", undefined],
     ["Você terá como atividades", "tasks"],
     ["Você terá", "benefits"],
@@ -286,6 +294,10 @@ describe("what a section is about", () => {
       "begin with the company and go on with tasks",
       "Siamo una società di consulenza fondata nel 1998, con 300 dipendenti e clienti in tutta Italia. La risorsa si occuperà dello sviluppo di applicazioni web, della manutenzione del portale e dell'analisi dei dati in collaborazione con i colleghi.",
     ],
+    [
+      "have headings for several topics within one paragraph",
+      "Per importante azienda cerchiamo un programmatore. Requisiti: laurea in informatica, ottima conoscenza di Java e di SQL, buona conoscenza della lingua inglese, esperienza di almeno due anni. Competenze gradite: capacità di lavorare in team, problem solving, orientamento agli obiettivi. Si offre: contratto a tempo indeterminato.",
+    ],
   ])("is unknown for texts that %s", (_, text) => {
     expect(meaningOf("", `<p>${text}</p>`)).toBeUndefined();
   });
@@ -294,6 +306,19 @@ describe("what a section is about", () => {
     const html =
       "<p>Unser Unternehmen ist ein führender Anbieter mit 3.000 Mitarbeitenden in der ganzen Welt.</p><ul><li>30 Tage Urlaub und flexible Arbeitszeiten</li><li>Betriebliche Altersvorsorge und Jobticket</li><li>Weiterbildung, Gesundheitsangebote und Mitarbeiterrabatte</li></ul>";
     expect(meaningOf("", html)).toBe("benefits");
+  });
+
+  test("is told for benefits that tell hours and place, too", () => {
+    const html =
+      "<p>Horário de trabalho: segunda a sexta-feira, das 9h às 18h, com 1h de intervalo para almoço.</p><p>Local: Rua dos Aimorés, 3000, São Paulo, próximo à estação Paraíso do metrô, modelo híbrido com 3 dias por semana no escritório.</p><ul><li>Vale refeição e vale transporte</li><li>Plano de saúde e plano odontológico</li></ul>";
+    expect(meaningOf("Informações adicionais", html)).toBe("benefits");
+  });
+
+  test("is told by the beginning of the text under a heading that tells the place", () => {
+    const html =
+      "<p>Principali responsabilità:</p><ul><li>Progettare e sviluppare applicazioni web per i clienti</li><li>Gestire i database e scrivere query ottimizzate</li><li>Collaborare con il team nell'analisi delle funzionalità</li></ul>";
+    expect(meaningOf("Sede: Parma", html)).toBe("tasks");
+    expect(meaningOf("Sede: Parma", "<p>Via Verdi 4, vicino alla stazione</p>")).toBeUndefined();
   });
 
   test.each(["Ein vielseitiges Aufgabengebiet", "Wir suchen Sie als"])(
