@@ -8,14 +8,19 @@ export const images: RunCommand = async (args) => {
   });
   const { prepareSitePictures } = await import("#server/compose/pictures.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
-  const { prepared, unchanged, small, problems } = await prepareSitePictures(configOfProcess(), values.again);
-  if (values.json) printJson({ prepared, unchanged, small, problems });
-  else printResult(prepared, unchanged, small);
+  const report = await prepareSitePictures(configOfProcess(), values.again);
+  const { prepared, unchanged, removed, small, problems } = report;
+  if (values.json) printJson({ prepared, unchanged, removed, small, problems });
+  else printResult(report);
   if (problems.length > 0) throw new Failure(problems.map(plain).join("\n"));
 };
 
-function printResult(prepared: readonly string[], unchanged: readonly string[], small: readonly string[]): void {
+type Names = Readonly<Record<"prepared" | "unchanged" | "removed" | "small", readonly string[]>>;
+
+function printResult({ prepared, unchanged, removed, small }: Names): void {
   for (const name of prepared) note(`${plain(name)}: prepared`);
+  for (const name of removed)
+    note(`${plain(name)}: removed; the site no longer serves it, but its pages name it until its next start`);
   for (const line of small) print(`${plain(line)}: will look blurred on wide screens, which need 1600 px`);
   note(`${prepared.length} prepared, ${unchanged.length} unchanged; the site shows them after its next start`);
 }

@@ -13,7 +13,7 @@ import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApiParts } from "./api/jobapp.ts";
 import { createUploadsApi, type UploadsApiParts } from "./api/uploads.ts";
 import { createVitalsApi } from "./api/vitals.ts";
-import { picturesOf } from "./compose/pictures.ts";
+import { hasOriginal, picturesOf } from "./compose/pictures.ts";
 import { accessLog } from "./http/access-log.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { createClientAddressResolver } from "./http/client-address.ts";
@@ -222,7 +222,7 @@ export function createApp({
             inPages: { name: alertBotCheck.name, given: alertBotCheck.configured.inBrowser },
           },
         inPages: {
-          site: { ...site, profiles: withServedPortraits(site.profiles, pictures) },
+          site: { ...site, profiles: withServedPortraits(site.profiles, pictures, hasOriginal(config)) },
           jobIndex,
           prose,
           pictures,

@@ -5,26 +5,26 @@ import { PorticoError } from "#core/errors.ts";
 import { type Picture, type Pictures, picturesFile } from "#core/site/pictures.ts";
 
 /**
- * Loads the index of the prepared pictures of a site; empty if no pictures were prepared. Raises `invalid` if the index is malformed, or if it names
- * a file that is missing, so that no page shows a broken picture (spec 2.1).
+ * Loads the prepared pictures of a site that may be shown; empty if no pictures were prepared. Raises `invalid` if the index is malformed, or if a
+ * file of such a picture is missing, so that no page shows a broken picture (spec 2.1).
  */
-export function loadPictures(folder: string): Pictures {
-  const file = join(folder, "index.json");
-  if (!existsSync(file)) return [];
-  const pictures = read(file);
+export function loadPictures(folder: string, isShown: (picture: Picture) => boolean = () => true): Pictures {
+  const pictures = loadIndex(folder).filter(isShown);
   const missing = pictures.flatMap(({ files }) => files).find(({ name }) => !existsSync(join(folder, name)));
   if (missing) throw broken(`${missing.name} is missing`);
   return pictures;
 }
 
-/**
- * Returns the pictures of the index whose files all exist; none if the index is missing or malformed. Raises no error, because `careers images
- * --again` repairs both.
- */
-export function loadCompletePictures(folder: string): Pictures {
+/** Returns the pictures of the index, even if files of theirs are missing; none if there is no index. Raises `invalid` if the index is malformed. */
+export function loadIndex(folder: string): Pictures {
+  const file = join(folder, "index.json");
+  return existsSync(file) ? read(file) : [];
+}
+
+/** Returns the pictures of the index; none if it is malformed, because `careers images --again` repairs it. */
+export function loadReadableIndex(folder: string): Pictures {
   try {
-    const whole = ({ files }: Picture): boolean => files.every(({ name }) => existsSync(join(folder, name)));
-    return read(join(folder, "index.json")).filter(whole);
+    return loadIndex(folder);
   } catch {
     return [];
   }

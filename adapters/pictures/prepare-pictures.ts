@@ -12,7 +12,15 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { codeOf, PorticoError } from "#core/errors.ts";
-import { type Picture, type PictureKind, type Pictures, pictureOf } from "#core/site/pictures.ts";
+import {
+  fileNameStart,
+  fileNameStartIn,
+  type Picture,
+  type PictureKind,
+  type Pictures,
+  pictureOf,
+} from "#core/site/pictures.ts";
+import { originalName } from "#core/site/portraits.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { preparePhotograph } from "./prepare-photograph.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
@@ -31,6 +39,8 @@ export interface PicturesReport {
   readonly pictures: Pictures;
   readonly prepared: readonly string[];
   readonly unchanged: readonly string[];
+  /** The pictures of the previous index that are no longer prepared. */
+  readonly removed: readonly string[];
   /** The pictures that were prepared, but are too small to be sharp on a large screen. */
   readonly small: readonly string[];
   readonly problems: readonly string[];
@@ -43,9 +53,9 @@ const sharpWidth = 1600;
 const maxSourceBytes = 50_000_000;
 
 /**
- * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index at the end. If a picture cannot be used,
- * its earlier version stays. The first run a week after a picture was
- * replaced deletes its earlier files; the second run after it was removed deletes all of them.
+ * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index at the end. If the file of a picture
+ * exists but cannot be used, its earlier version stays. Deletes all files of a picture that was removed, and the earlier files of a picture in the
+ * first run a week after it was replaced.
  */
 export async function preparePictures(options: {
   readonly folder: string;
@@ -53,7 +63,7 @@ export async function preparePictures(options: {
   readonly known: KnownCodes;
   /** The photographs of people and companies, which are in other folders. */
   readonly photographs: readonly SourcePicture[];
-  /** The pictures of the previous index. */
+  /** The pictures of the previous index, even if files of theirs are missing. */
   readonly before: Pictures;
   /** Whether to prepare all pictures, even those that have not changed. */
   readonly again?: boolean;
@@ -76,16 +86,20 @@ export async function preparePictures(options: {
       pictures.push(picture);
     } catch (error) {
       if (codeOf(error) !== "invalid") throw error;
-      problems.push(`${source.name}: ${(error as Error).message}`);
-      if (old) pictures.push(old);
+      const stays = old && existsSync(source.path);
+      problems.push(`${source.name}: ${(error as Error).message}${stays ? "; its earlier version stays" : ""}`);
+      if (stays) pictures.push(old);
     }
   }
-  write(prepared, "index.json", `${JSON.stringify({ pictures }, undefined, 1)}\n`);
-  const shown = namesOf(before);
-  const named = namesOf(pictures);
-  for (const name of shown) if (!named.has(name)) noteSuperseded(join(prepared, name));
-  removeOthers(prepared, named, shown);
-  return { ...report, pictures };
+  const isWhole = ({ files }: Picture): boolean => files.every(({ name }) => existsSync(join(prepared, name)));
+  const whole = pictures.filter(isWhole);
+  for (const picture of pictures)
+    if (!whole.includes(picture))
+      problems.push(`${originalName(picture)}: another run has deleted its prepared files; run careers images again`);
+  write(prepared, "index.json", `${JSON.stringify({ pictures: whole }, undefined, 1)}\n`);
+  const removed = before.filter(({ kind, code }) => !pictureOf(whole, kind, code));
+  deleteUnused(prepared, { pictures: whole, before, removed });
+  return { ...report, removed: removed.map(originalName), pictures: whole };
 }
 
 function bytesOf({ path }: SourcePicture): Buffer {
@@ -105,7 +119,9 @@ async function preparedFrom(
   const named = files.map(({ format, width, bytes: content }) => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
     const name = `${kind}-${code.replaceAll("_", "-")}-${width}.${hash}.${format}`;
-    if (!existsSync(join(prepared, name))) write(prepared, name, content);
+    const path = join(prepared, name);
+    if (existsSync(path)) setTimeToNow(path);
+    else write(prepared, name, content);
     return { format, width, name };
   });
   return { kind, code, source, ...picture, files: named };
@@ -123,31 +139,40 @@ function write(folder: string, name: string, content: string | Buffer): void {
   }
 }
 
-/** For how long the files of an earlier index are kept, because a server that has not been restarted since still shows them. */
+/** For how long the files of a replaced picture are kept, because a server that has not been restarted since still shows them. */
 const supersededMs = 7 * 24 * 60 * 60 * 1000;
+
+/** For how long files that no index names are kept, because another run may have written them. */
+const unnamedMs = 24 * 60 * 60 * 1000;
 
 const namesOf = (pictures: Pictures): ReadonlySet<string> =>
   new Set(pictures.flatMap(({ files }) => files.map(({ name }) => name)));
 
-/** Sets the modification time of a file that the new index no longer names, from which `supersededMs` are counted. */
-function noteSuperseded(path: string): void {
+/** Sets the modification time of a file, from which its age is counted. */
+function setTimeToNow(path: string): void {
   const now = new Date();
   if (existsSync(path)) utimesSync(path, now, now);
 }
 
-/** The kind and code of the picture in the name of a prepared file. */
-const pictureIn = (name: string): string => name.replace(/-\d+\.[0-9a-f]+\.\w+$/, "");
+const ageMs = (path: string): number => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
 /**
- * Deletes the files that neither the index nor the one before names. Those of a picture that was replaced are kept for `supersededMs`; those of a
- * picture that was removed are not, because a person may want their portrait gone.
+ * Deletes the files that the index does not name: at once those of a picture that was removed, because somebody may want it gone; after
+ * `supersededMs` those of a picture that was replaced; and after `unnamedMs` all others.
  */
-function removeOthers(folder: string, named: ReadonlySet<string>, shown: ReadonlySet<string>): void {
-  const replaced = new Set([...named].map(pictureIn));
+function deleteUnused(
+  folder: string,
+  { pictures, before, removed }: Readonly<Record<"pictures" | "before" | "removed", Pictures>>,
+): void {
+  const named = namesOf(pictures);
+  const current = new Set(pictures.map(fileNameStart));
+  const gone = new Set(removed.map(fileNameStart).filter((start) => !current.has(start)));
+  for (const name of namesOf(before)) if (!named.has(name)) setTimeToNow(join(folder, name));
   for (const name of readdirSync(folder)) {
-    if (name === "index.json" || named.has(name) || shown.has(name)) continue;
+    if (name === "index.json" || named.has(name)) continue;
     const path = join(folder, name);
-    const isKept = replaced.has(pictureIn(name)) && Date.now() - statSync(path).mtimeMs <= supersededMs;
-    if (!isKept) rmSync(path, { recursive: true });
+    const start = fileNameStartIn(name);
+    const keptMs = current.has(start) ? supersededMs : unnamedMs;
+    if (gone.has(start) || ageMs(path) > keptMs) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import {
   type CompanyProfile,
+  type CompanyProfiles,
   companyProfileFile,
   photographsIn,
   picturesIn,
@@ -8,11 +9,12 @@ import {
 } from "../site/company-profile.ts";
 import { issuesOf } from "../site/issues.ts";
 import { preparedPhotograph } from "../site/photographs.ts";
-import { type Picture, type Pictures, picturesFile } from "../site/pictures.ts";
+import type { Picture, Pictures } from "../site/pictures.ts";
 import { isDrawing, type NamedPicture, preparedPortrait } from "../site/portraits.ts";
 import { isLanguage, type Language, languages } from "../translation/language.ts";
 import { parseFile, type SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
+import { leftoverFindings, preparedPicturesIn } from "./prepared-pictures.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The maximum size of a drawn portrait, in bytes. Larger ones do not load quickly on a phone. */
@@ -62,8 +64,17 @@ export function profileFindings(
     ]),
     ...comparedFindings(profiles, brand?.textLanguages ?? languages),
     ...unusedPictures(folder, profiles),
+    ...leftoverFindings(folder, byCompany(profiles)),
   ];
 }
+
+const byCompany = (profiles: readonly Profile[]): CompanyProfiles =>
+  Object.fromEntries(
+    [...Map.groupBy(profiles, ({ company }) => company)].map(([company, own]) => [
+      company,
+      Object.fromEntries(own.map(({ language, content }) => [language, content])),
+    ]),
+  );
 
 function contentOf(folder: SiteFolder, file: string, findings: Finding[]): CompanyProfile | undefined {
   const written = parseFile(folder, file, findings);
@@ -123,10 +134,7 @@ function unpreparedFindings(
   source: string,
   preparedOf: (pictures: Pictures, named: NamedPicture) => Picture | undefined,
 ): Finding[] {
-  const index = parseFile(folder, "pictures/prepared/index.json", []);
-  const checked = v.safeParse(picturesFile, index);
-  const pictures = checked.success ? checked.output.pictures : [];
-  const prepared = preparedOf(pictures, named);
+  const prepared = preparedOf(preparedPicturesIn(folder), named);
   if (prepared?.source === source) return [];
   const says = prepared
     ? "was prepared from an earlier file, or by an earlier program: run careers images, which prepares it again"

@@ -70,6 +70,13 @@ export type Pictures = readonly Picture[];
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);
 
+/** The beginning of the names of a picture's prepared files, up to the width. */
+export const fileNameStart = ({ kind, code }: Pick<Picture, "kind" | "code">): string =>
+  `${kind}-${code.replaceAll("_", "-")}`;
+
+/** Returns the `fileNameStart` of the picture to which a prepared file belongs. Other names are returned unchanged. */
+export const fileNameStartIn = (name: string): string => name.replace(/-\d+\.[0-9a-f]+\.\w+$/, "");
+
 /** Returns the file name of a picture's thumbnail; `undefined` if the picture was prepared by an earlier version, which made no thumbnails. */
 export const thumbnailOf = ({ files }: Picture): string | undefined =>
   files.find(({ width }) => width === thumbnailSize.width)?.name;

@@ -25,18 +25,35 @@ export const isDrawing = (file: string): boolean => file.endsWith(".svg");
  */
 export const preparedCode = ({ company, file }: NamedPicture): string => `${company}_${file.replace(".", "_")}`;
 
+/**
+ * Returns the name of a prepared picture's original in messages to operators: its path for a photograph beside a profile, such as
+ * `companies/tavela/ada.jpg`, otherwise its path without the extension, such as `cities/berlin`.
+ */
+export function originalName({ kind, code }: Pick<Picture, "kind" | "code">): string {
+  const [company, file, extension] = code.split("_");
+  return kind === "people" || kind === "companies" ? `companies/${company}/${file}.${extension}` : `${kind}/${code}`;
+}
+
 /** Returns the prepared portrait; `undefined` if it has not been prepared. */
 export const preparedPortrait = (pictures: Pictures, portrait: NamedPicture): Picture | undefined =>
   pictureOf(pictures, "people", preparedCode(portrait));
 
-/** Removes from profiles the portraits that cannot be served, so that no page shows a broken image. */
-export const withServedPortraits = (profiles: CompanyProfiles, pictures: Pictures): CompanyProfiles => {
+/**
+ * Removes from profiles the portraits that cannot be served, so that no page shows a broken image: photographs that are not among the prepared
+ * `pictures`, and drawings of which `exists` says that their file is missing.
+ */
+export const withServedPortraits = (
+  profiles: CompanyProfiles,
+  pictures: Pictures,
+  exists: (named: NamedPicture) => boolean,
+): CompanyProfiles => {
   const served =
     (company: string) =>
     <Person extends CompanyPerson>(person: Person): Person => {
       const { picture: file, pictureText: _, ...rest } = person;
-      if (file === undefined || isDrawing(file) || preparedPortrait(pictures, { company, file })) return person;
-      return rest as Person;
+      if (file === undefined) return person;
+      const named = { company, file };
+      return (isDrawing(file) ? exists(named) : preparedPortrait(pictures, named)) ? person : (rest as Person);
     };
   const profileOf = (company: string, { contactPerson, ...profile }: CompanyProfile): CompanyProfile => ({
     ...profile,

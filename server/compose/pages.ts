@@ -1,13 +1,12 @@
 import { loadBrandFonts, loadLogo } from "#adapters/disk/load-brand-files.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
-import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { once } from "#core/duties/once.ts";
 import { createProseRenderer } from "#core/site/prose.ts";
 import { textSettingsOf } from "../settings/text-settings.ts";
 import type { BaseServices } from "./ground.ts";
-import { picturesOf } from "./pictures.ts";
+import { loadShownPictures } from "./pictures.ts";
 import type { Threads } from "./threads.ts";
 
 /** Composes the texts, pictures, fonts and other parts of the pages. Each part is read on first use. */
@@ -16,7 +15,7 @@ export function composePages({ config, site }: BaseServices, threads: Threads) {
   const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
   const textSettings = textSettingsOf(config);
   const prose = once(() => createProseRenderer(templates(), { ...textSettings, site, messages: messages() }));
-  const pictures = once(() => loadPictures(picturesOf(config).prepared));
+  const pictures = once(() => loadShownPictures(config, site));
   const logo = once(() => loadLogo(config.SITE_DIR, site.brand));
   const brandFonts = once(() => loadBrandFonts(config.SITE_DIR, site.brand));
   return {

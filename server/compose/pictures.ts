@@ -1,7 +1,10 @@
-import { loadCompletePictures, loadPictures } from "#adapters/disk/load-pictures.ts";
+import { existsSync } from "node:fs";
+import { loadIndex, loadPictures, loadReadableIndex } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { namedPhotographs } from "#core/site/photographs.ts";
 import { isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/site/portraits.ts";
+import { shownPictures } from "#core/site/shown-pictures.ts";
+import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import type { Config } from "../settings/config.ts";
 
@@ -11,16 +14,32 @@ export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
   prepared: `${SITE_DIR}/pictures/prepared`,
 });
 
+const nameOf = ({ company, file }: NamedPicture): string => `companies/${company}/${file}`;
+
+/** Returns whether the file of a picture that a profile names exists. */
+export const hasOriginal =
+  ({ SITE_DIR }: Pick<Config, "SITE_DIR">) =>
+  (named: NamedPicture): boolean =>
+    existsSync(`${SITE_DIR}/${nameOf(named)}`);
+
+/** Loads the prepared pictures that the site shows. Raises `invalid` if they are broken. */
+export const loadShownPictures = (config: Pick<Config, "SITE_DIR">, { profiles }: Pick<Site, "profiles">) =>
+  loadPictures(picturesOf(config).prepared, shownPictures(profiles, hasOriginal(config)));
+
 function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR }: Pick<Config, "SITE_DIR">) {
-  const name = `companies/${named.company}/${named.file}`;
+  const name = nameOf(named);
   return { kind, code: preparedCode(named), name, path: `${SITE_DIR}/${name}` };
 }
 
-/** Prepares the pictures of the site folder. With `again`, pictures that have not changed are prepared, too. Needs no database. */
+/**
+ * Prepares the pictures of the site folder, and deletes the files of those that were removed. With `again`, pictures that have not changed are
+ * prepared, too. Raises `invalid` without `again` if prepared pictures are broken. Needs no database.
+ */
 export async function prepareSitePictures(config: Config, again: boolean) {
   const site = loadSite(config.SITE_DIR);
   const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // loaded here, because only this command needs the codecs
   const places = picturesOf(config);
+  if (!again) loadShownPictures(config, site);
   const cities = new Set(Object.values(site.cities).flatMap((list) => list.map(({ code }) => code)));
   return preparePictures({
     ...places,
@@ -31,7 +50,7 @@ export async function prepareSitePictures(config: Config, again: boolean) {
         .map((portrait) => sourceOf("people", portrait, config)),
       ...namedPhotographs(site.profiles).map((photograph) => sourceOf("companies", photograph, config)),
     ],
-    before: (again ? loadCompletePictures : loadPictures)(places.prepared),
+    before: (again ? loadReadableIndex : loadIndex)(places.prepared),
     again,
   });
 }

@@ -8,6 +8,9 @@ import type { InlineHashes } from "./inline-hashes.ts";
 /** `Cache-Control` of a file whose address changes with its content. */
 export const immutableCacheControl = "public, max-age=31536000, immutable";
 
+/** `Cache-Control` of a file whose address changes with its content, and which shared caches must not serve for more than an hour after its removal. */
+export const revocableCacheControl = "public, max-age=31536000, s-maxage=3600, immutable";
+
 export interface HeaderOptions {
   /** Other hosts that pages may send requests to, such as those that receive applications or uploads. */
   readonly connect: readonly string[];

@@ -34,8 +34,8 @@ function aFolder() {
     grow: (name: string, bytes: number) => truncateSync(join(folder, name), bytes),
     remove: (name: string) => rmSync(join(folder, name)),
     prepare: () => preparePictures({ folder, prepared, known, photographs: [], before: loadPictures(prepared) }),
-    preparePortrait: () =>
-      preparePictures({ folder, prepared, known, photographs: portraits, before: loadPictures(prepared) }),
+    preparePortrait: (before = loadPictures(prepared)) =>
+      preparePictures({ folder, prepared, known, photographs: portraits, before }),
     preparePhotograph: () =>
       preparePictures({
         folder,
@@ -123,15 +123,30 @@ describe("an operator's picture", () => {
     expect(loadPictures(prepared)).toHaveLength(1);
   });
 
-  test("that was removed is no longer shown, and has no files left after the next time", async () => {
+  test("that was removed is no longer shown, and no file of it is left, not even of its earlier versions (trust S 1435)", async () => {
     const { put, remove, prepare, prepared, names } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
+    put("cities/rome.jpg", await photo(480, 300, "#1133cc").jpeg().toBuffer());
+    await prepare();
     remove("cities/rome.jpg");
-    await prepare();
+    expect((await prepare()).removed).toEqual(["cities/rome"]);
     expect(loadPictures(prepared)).toEqual([]);
-    await prepare();
     expect(names()).toEqual(["index.json"]);
+  });
+
+  test("leaves other files in the folder alone for a day, because another run may have written them (trust S 1436)", async () => {
+    const { put, prepare, prepared, names } = aFolder();
+    put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
+    await prepare();
+    const others = ["roles-student-480.0123456789ab.jpg", ".roles-student-480.0123456789ab.jpg.0f0f.part"];
+    for (const name of others) writeFileSync(join(prepared, name), "");
+    await prepare();
+    expect(names()).toEqual(expect.arrayContaining(others));
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    for (const name of others) utimesSync(join(prepared, name), yesterday, yesterday);
+    await prepare();
+    expect(names()).toHaveLength(5);
   });
 
   test("that cannot be used is reported, and its earlier version stays", async () => {
@@ -152,7 +167,7 @@ describe("an operator's picture", () => {
       "cities/berlin.png: cities/berlin.jpg is already a picture of it",
       "cities/notes.txt: not a file of the kinds .jpg .jpeg .png .webp .avif .tif .tiff .svg",
       "cities/berlin.jpg: cannot be read as a picture, or is damaged",
-      "cities/rome.jpg: cannot be read as a picture, or is damaged",
+      "cities/rome.jpg: cannot be read as a picture, or is damaged; its earlier version stays",
       "roles/career_starter.webp: 470 px wide: at least 480 px are needed",
     ]);
     expect(pictures.map(({ code }) => code)).toEqual(["rome"]);
@@ -193,6 +208,33 @@ describe("a portrait", () => {
     expect(await problemsWith(await photo(191, 400).jpeg().toBuffer())).toEqual([
       "companies/tavela/ada.jpg: 191 × 400 px: a portrait needs 192 × 192",
     ]);
+  });
+});
+
+describe("of a portrait whose file is deleted,", () => {
+  test("no prepared file is left after the next run, although a profile still names it (trust S 1434)", async () => {
+    const { put, remove, preparePortrait, prepared, names } = aFolder();
+    put("ada.jpg", await photo(240, 240).jpeg().toBuffer());
+    await preparePortrait();
+    remove("ada.jpg");
+    expect(await preparePortrait()).toMatchObject({
+      pictures: [],
+      removed: ["companies/tavela/ada.jpg"],
+      problems: ["companies/tavela/ada.jpg: is missing"],
+    });
+    expect(loadPictures(prepared)).toEqual([]);
+    expect(names()).toEqual(["index.json"]);
+  });
+
+  test("the index of a run that began before and ends later names no file that is gone (trust S 1436)", async () => {
+    const { put, prepare, preparePortrait, prepared } = aFolder();
+    put("ada.jpg", await photo(240, 240).jpeg().toBuffer());
+    const { pictures: before } = await preparePortrait();
+    await prepare(); // no profile names the portrait any more
+    expect((await preparePortrait(before)).problems).toEqual([
+      "companies/tavela/ada.jpg: another run has deleted its prepared files; run careers images again",
+    ]);
+    expect(loadPictures(prepared)).toEqual([]);
   });
 });
 
@@ -297,6 +339,19 @@ describe("limits", () => {
 });
 
 describe("the index of prepared pictures", () => {
+  test("can be loaded after two overlapping runs, of which each knows other pictures (trust S 1436)", async () => {
+    const { put, prepare, preparePortrait, prepared, names, remove } = aFolder();
+    put("cities/rome.png", await photo(480, 300).png().toBuffer());
+    put("roles/career_starter.png", await photo(1000, 600).png().toBuffer());
+    put("ada.jpg", await photo(240, 240).jpeg().toBuffer());
+    const slow = prepare();
+    await expect.poll(() => names().filter((name) => name.startsWith("cities-")), { timeout: 20_000 }).toHaveLength(4);
+    for (const name of ["cities/rome.png", "roles/career_starter.png"]) remove(name);
+    await preparePortrait();
+    await slow;
+    expect(loadPictures(prepared).length).toBeGreaterThan(0);
+  });
+
   test("stops the start if it is malformed or names a missing file", async () => {
     const { put, prepare, prepared } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());

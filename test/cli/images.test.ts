@@ -55,7 +55,13 @@ test("careers images reports what it did and could not do, and needs no data", a
   );
   expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
   expect(readdirSync(join(site, "pictures/prepared"))).toEqual(expect.arrayContaining(shown)); // a running server still refers to these files
+  rmSync(join(cities, "rome.png"));
+  expect((await images(site)).stdout).toContain("cities/rome: removed; the site no longer serves it");
+  expect(readdirSync(join(site, "pictures/prepared"))).toEqual(["index.json"]);
+  await sharp({ create: { width: 500, height: 300, channels: 3, background: "#cc3311" } }).toFile(
+    join(cities, "rome.png"),
+  );
   writeFileSync(join(site, "pictures/prepared/index.json"), "{");
   expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
   expect(readdirSync(site)).not.toContain("no-data");
-}, 60_000);
+}, 120_000);

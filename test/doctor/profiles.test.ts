@@ -111,6 +111,23 @@ describe("the doctor checks the profile of a company and", () => {
       "was prepared from an earlier file",
     ],
     [
+      "prepared files of a portrait that no profile names any more (trust S 1434)",
+      async (folder) => {
+        await photograph(folder);
+        await prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+        for (const language of ["de", "en", "fr", "it", "pt"])
+          set(`companies/maestral/profile.${language}.json`, "people.0.picture", undefined)(folder);
+      },
+      "companies/maestral/efisia.jpg",
+      "its prepared files are still in pictures/prepared: run careers images",
+    ],
+    [
+      "prepared files of a picture that is not in the index",
+      write("pictures/prepared/people-maestral-ada-jpg-192.0123456789ab.webp", ""),
+      "pictures/prepared/people-maestral-ada-jpg",
+      "belongs to no picture of the site",
+    ],
+    [
       "a heavy picture",
       write("companies/maestral/efisia-murgia.svg", `<svg viewBox="0 0 9 9">${" ".repeat(60_000)}</svg>`),
       "companies/maestral/efisia-murgia.svg",
@@ -130,4 +147,18 @@ test("the doctor misses nothing at a company without a profile", async () => {
   for (const language of ["de", "en", "fr", "it", "pt"]) remove(`companies/tegola/profile.${language}.json`)(folder);
   const found = await examineFolder(folder);
   expect(found.filter(({ where }) => where.includes("profile"))).toEqual([]);
+});
+
+test("the doctor names the prepared files of a portrait whose file was deleted, until careers images deletes them (trust S 1434)", async () => {
+  const folder = healthySite();
+  const prepare = () => prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+  const leftovers = async () =>
+    (await examineFolder(folder)).filter(({ says }) => says.includes("prepared files are still in pictures/prepared"));
+  await photograph(folder);
+  await prepare();
+  expect(await leftovers()).toEqual([]);
+  remove("companies/maestral/efisia.jpg")(folder);
+  expect(await leftovers()).toMatchObject([{ weight: "warning", where: "companies/maestral/efisia.jpg" }]);
+  await prepare();
+  expect(await leftovers()).toEqual([]);
 });

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import type { CompanyProfiles } from "../site/company-profile.ts";
+import { fileNameStart, fileNameStartIn, type Pictures, picturesFile } from "../site/pictures.ts";
+import { originalName } from "../site/portraits.ts";
+import { shownPictures } from "../site/shown-pictures.ts";
+import { parseFile } from "./files.ts";
+import { type Finding, warningFinding } from "./finding.ts";
+import type { SiteFolder } from "./site-folder.ts";
+
+const preparedFile = /^pictures\/prepared\/(?!index\.json$)([^/]+)$/;
+
+/** Returns the prepared pictures of the index; none if there is no index, or if it is malformed. */
+export function preparedPicturesIn(folder: SiteFolder): Pictures {
+  const checked = v.safeParse(picturesFile, parseFile(folder, "pictures/prepared/index.json", []));
+  return checked.success ? checked.output.pictures : [];
+}
+
+/** Finds prepared files of pictures that were removed. They are not served any more, but may show somebody who wants to be removed. */
+export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles): Finding[] {
+  const pictures = preparedPicturesIn(folder);
+  const isShown = shownPictures(profiles, ({ company, file }) => folder.files.includes(`companies/${company}/${file}`));
+  const known = new Set(pictures.map(fileNameStart));
+  const others = folder.files.flatMap((file) => {
+    const start = fileNameStartIn(preparedFile.exec(file)?.[1] ?? "");
+    return start === "" || start.startsWith(".") || known.has(start) ? [] : [start];
+  });
+  return [
+    ...pictures
+      .filter((picture) => !isShown(picture))
+      .map((picture) =>
+        warningFinding(
+          originalName(picture),
+          "is not shown any more, but its prepared files are still in pictures/prepared: run careers images, which deletes them",
+        ),
+      ),
+    ...[...new Set(others)].map((start) =>
+      warningFinding(
+        `pictures/prepared/${start}`,
+        "belongs to no picture of the site: run careers images, which deletes such files once they are a day old",
+      ),
+    ),
+  ];
+}

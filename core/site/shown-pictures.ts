@@ -1,0 +1,21 @@
+import type { CompanyProfiles } from "./company-profile.ts";
+import { namedPhotographs } from "./photographs.ts";
+import type { Picture } from "./pictures.ts";
+import { type NamedPicture, portraitsIn, preparedCode } from "./portraits.ts";
+
+/**
+ * Returns whether a prepared picture may be shown. That of a person or company may be shown only while a profile names it and its original exists, so
+ * that removing one of the two removes the picture from the site. `exists` says whether the original of a named picture exists.
+ */
+export function shownPictures(
+  profiles: CompanyProfiles,
+  exists: (named: NamedPicture) => boolean,
+): (picture: Pick<Picture, "kind" | "code">) => boolean {
+  const codesOf = (named: readonly NamedPicture[]) => new Set(named.filter(exists).map(preparedCode));
+  const people = codesOf(portraitsIn(profiles));
+  const companies = codesOf(namedPhotographs(profiles));
+  return ({ kind, code }) => {
+    if (kind === "people") return people.has(code);
+    return kind === "companies" ? companies.has(code) : true;
+  };
+}
