@@ -208,6 +208,7 @@ export interface MessageArguments {
   "alert.how": Record<never, never>;
   "alert.notice": Record<never, never>;
   "alert.send": Record<never, never>;
+  "alert.checking": Record<never, never>;
   "alert.meant": { meant: string | number };
   "alert.busy": { contact: string | number };
   "alert.sent.heading": Record<never, never>;

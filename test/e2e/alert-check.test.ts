@@ -323,7 +323,8 @@ describe("the form of alerts", () => {
   });
 
   // trust S 1408
-  test("uses the token that came too late for one press at the next one", async () => {
+  // trust S 1427
+  test("says that it checks, and uses the token that came too late for one press at the next one", async () => {
     const { open, post } = await aSite({ LIMIT_PER_ADDRESS: "1" });
     for (let number = 0; number < 3; number += 1) await post({ email: `ada${number}@example.org` });
     const page = await visitor({});
@@ -335,10 +336,14 @@ describe("the form of alerts", () => {
     await page.route("**/api/jobapp/challenge*", (route) => isSlow.then(() => route.continue()));
     await visit(page, await open());
     await page.getByLabel(t("apply.email")).fill("lena@example.org");
+    const checking = page.locator("form [role=status]");
+    expect(await checking.textContent()).toBe("");
     await send(page);
+    await expect.poll(() => checking.textContent()).toBe(t("alert.checking"));
     await expect
       .poll(() => page.getByRole("alert").allTextContents(), { timeout: 20_000 })
       .toContainEqual(expect.stringContaining(t("alert.busy").split("<")[0] ?? ""));
+    await expect.poll(() => checking.textContent()).toBe("");
     await send(page);
     deliver();
     await sent(page);

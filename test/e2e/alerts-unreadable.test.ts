@@ -37,6 +37,31 @@ test("while the records of ended alerts cannot be read, the link of a mail opens
   expect((await page.goto(link))?.status()).toBe(404);
 });
 
+// trust S 1427
+test("on a small screen, the notice above the form is whole in view although the field below it has the focus", async () => {
+  const t = textsOf("de");
+  appendFileSync(join(site.data, "erasures.log"), '\n{"id":"../../etc","at":"","of":"alerts"}\n');
+  for (const viewport of [
+    { width: 360, height: 420 }, // as with an open keyboard
+    { width: 1440, height: 800 },
+  ]) {
+    const page = await visitor({ viewport });
+    await page.goto(`${site.address}/de/careers/de/alerts?country=de&q=java`);
+    await page.locator("[name=email]").fill("ada@example.org");
+    await page.getByRole("button", { name: t["alert.send"] ?? "" }).click();
+    const notice = page.getByText(t["error.code.unavailable"] ?? "");
+    await notice.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    const isWhole = () =>
+      notice.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const corners = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+        return corners.every((found) => found !== null && element.contains(found));
+      });
+    await expect.poll(isWhole).toBe(true);
+  }
+});
+
 // trust S 1420
 test.each([
   ["without scripts", false],

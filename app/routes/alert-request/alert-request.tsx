@@ -65,8 +65,11 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
   const busy = useNavigation().state !== "idle" || isChecking;
   const { problem, meant, isMeant, address, pace = "daily" } = outcome ?? {};
   const wrong = problem === "busy" || problem === "check" || problem === "unavailable" ? undefined : problem;
+  const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (hasProblem(outcome)) document.getElementById(controlId("email"))?.focus();
+    if (!hasProblem(outcome)) return;
+    document.getElementById(controlId("email"))?.focus();
+    notice.current?.scrollIntoView({ block: "nearest" }); // on a small screen, the focus may scroll the notice out of view
   }, [outcome]);
   return (
     <>
@@ -81,17 +84,17 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
         onSubmit={checked.onSubmit}
       >
         {problem === "busy" && (
-          <p role="alert" className={styles.notice}>
+          <p ref={notice} role="alert" className={styles.notice}>
             <RichText id="alert.busy" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
           </p>
         )}
         {problem === "unavailable" && (
-          <p role="alert" className={styles.notice}>
+          <p ref={notice} role="alert" className={styles.notice}>
             {t("error.code.unavailable")}
           </p>
         )}
         {problem === "check" && (
-          <p role="alert" className={styles.notice}>
+          <p ref={notice} role="alert" className={styles.notice}>
             <RichText
               id="apply.checkFailed"
               values={{ contact }}
@@ -100,7 +103,7 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
           </p>
         )}
         {meant && (
-          <p role="alert" className={styles.notice}>
+          <p ref={notice} role="alert" className={styles.notice}>
             <RichText
               id="alert.meant"
               values={{ meant }}
@@ -132,6 +135,9 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
           <button type="submit" className="button" disabled={busy}>
             {t("alert.send")}
           </button>
+        </p>
+        <p className={isChecking ? undefined : "visually-hidden"} role="status">
+          {isChecking && t("alert.checking")}
         </p>
       </Form>
     </>
