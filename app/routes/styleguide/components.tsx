@@ -17,6 +17,7 @@ import { Reference, ReferenceLine } from "../../ui/reference.tsx";
 import { SteadyLabel } from "../../ui/steady-label.tsx";
 import { ThanksLinks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
+import { WholeNames } from "../../ui/whole-names.tsx";
 import { controls } from "./controls.tsx";
 import type { StateContext, States } from "./states.ts";
 import styles from "./styleguide.module.css";
@@ -219,5 +220,12 @@ export const components: Readonly<Record<string, States>> = {
     ),
     "after a reload": ({ frame }) => <WhatComesNext answerDays={10} linked={false} contact={frame.contact} />,
     "where no confirmation is sent": ({ frame }) => <WhatComesNext confirmed={false} linked contact={frame.contact} />,
+  },
+  "whole-names": {
+    "a heading with a name of two words": () => (
+      <h2>
+        <WholeNames pieces={["10 vagas em ", "São Paulo"]} />
+      </h2>
+    ),
   },
 };
