@@ -58,17 +58,21 @@ const retryMs = 60_000;
  * Repeats earlier erasures if the data was restored from an older copy, in which the erased applications exist again. If their files are unreachable,
  * or the journal may not be read, the site starts nevertheless, and the erasures are attempted again until they succeed.
  */
-async function eraseAgain(services: Services, log: Logger): Promise<void> {
-  try {
-    const again = await replayErasures(services.applications.kept);
+async function eraseAgain({ applications: { kept } }: Services, log: Logger): Promise<void> {
+  const repeat = async (): Promise<void> => {
+    const again = await replayErasures(kept);
     if (again.length > 0)
       log.warn({ applications: again }, "an old copy of the data was restored: repeated its erasures");
+  };
+  const repeatLater = (error: unknown): void => {
+    log.error({ err: error }, "if an old copy of the data was restored, its erasures cannot be repeated yet");
+    setTimeout(() => void repeat().catch(repeatLater), retryMs).unref();
+  };
+  try {
+    await repeat();
   } catch (error) {
     if (codeOf(error) !== "unavailable") throw error;
-    log.error({ err: error }, "if an old copy of the data was restored, its erasures cannot be repeated yet");
-    const retry = (): Promise<void> =>
-      eraseAgain(services, log).catch((failure: unknown) => log.error({ err: failure }, "erasures cannot be repeated"));
-    setTimeout(() => void retry(), retryMs).unref();
+    repeatLater(error);
   }
 }
 

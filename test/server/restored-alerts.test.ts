@@ -264,6 +264,12 @@ test("a site starts although it may not read its journal, and erases again what 
   await withoutRights(() => prepareToServe(named, log));
   expect(await services.applications.get(id)).toBeDefined();
   chmodSync(journal, 0o600);
+  const whole = readFileSync(journal, "utf8");
+  writeFileSync(journal, `not an entry\n${whole}`); // attempts after the first go on after any failure
+  await vi.advanceTimersByTimeAsync(61_000);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await services.applications.get(id)).toBeDefined();
+  writeFileSync(journal, whole);
   const isErased = async () => expect(await services.applications.get(id)).toBeUndefined();
   await vi.waitFor(isErased, { timeout: 120_000, interval: 10_000 });
 });
