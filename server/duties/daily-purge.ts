@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
+import { type PurgeParts, purge, purgedRecords } from "#core/applications/kept/purge.ts";
 import type { WithLease } from "#core/duties/duties.ts";
 import type { Clock } from "#core/time/clock.ts";
 import { dayMs } from "#core/time/durations.ts";
@@ -40,7 +40,9 @@ export function startDailyPurge(
           if (because === "untold")
             log.warn({ application: id }, "deleted unread: no mail could warn recruiting before");
         for (const { id, error } of failed)
-          log.error({ err: error, application: id }, "an application cannot be purged");
+          if (Object.values<string>(purgedRecords).includes(id))
+            log.error({ err: error, records: id }, "old entries cannot be removed");
+          else log.error({ err: error, application: id }, "an application cannot be purged");
         if (warned.length + ended.length + erased.length > 0) onWarned();
         again(failed.length > 0 ? pauseMs.failed : pauseMs.done);
       },

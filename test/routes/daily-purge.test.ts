@@ -74,3 +74,18 @@ test("what could not be erased is tried again after an hour", async () => {
   await expect.poll(() => said.length).toBe(2);
   await stop();
 });
+
+test("records whose old entries cannot be removed are not reported as an application", async () => {
+  const { services } = await aCandidate();
+  const { clock, delays } = aClock();
+  const forgetBefore = () => Promise.reject(new Error("it cannot be written"));
+  const parts = { ...services, clock, erasures: { ...services.erasures, forgetBefore } };
+  const said: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void said.push(line) });
+  const { stop } = startDailyPurge(parts, log, () => undefined);
+  await expect.poll(() => delays).toEqual([hour]);
+  expect(said).toEqual([
+    expect.stringContaining('"records":"journal of erasures","msg":"old entries cannot be removed"'),
+  ]);
+  await stop();
+});

@@ -51,11 +51,14 @@ export interface PurgeReport {
   /** The number of expired proofs: those that `Desk.proofsBefore` counts, and entries of the journal of erasures. */
   readonly proofs: number;
   /**
-   * Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, `ended alerts` if
-   * their records could not be, and `journal of erasures` if its old entries could not be.
+   * Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, and the
+   * `purgedRecords` whose old entries could not be removed.
    */
   readonly failed: readonly FailedItem[];
 }
+
+/** The records that a purge removes old entries from, as `failed` names them. */
+export const purgedRecords = { ends: "ended alerts", erasures: "journal of erasures" } as const;
 
 /** How long sent mails about copies are kept (`copiesMail`). */
 const sentCopiesMailsKeptMs = 30 * dayMs;
@@ -165,13 +168,13 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     await outbox.forget([id]);
     return true;
   });
-  const forgettingEnds = await processOneByOne([{ id: "ended alerts" }], stops, async () => {
+  const forgettingEnds = await processOneByOne([{ id: purgedRecords.ends }], stops, async () => {
     await endedAlerts.forgetBefore(endedAlertsCutoff(parts));
     return true;
   });
   const end = proofCutoff(parts);
   let proofs = await applications.forgetProofs(end, momentOf(now()));
-  const forgettingErasures = await processOneByOne([{ id: "journal of erasures" }], stops, async () => {
+  const forgettingErasures = await processOneByOne([{ id: purgedRecords.erasures }], stops, async () => {
     proofs += await erasures.forgetBefore(end);
     return true;
   });
