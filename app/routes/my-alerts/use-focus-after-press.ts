@@ -1,13 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 
-/** Moves the focus to the heading if the pressed button is gone once the page shows what the press has changed. */
+/**
+ * Moves the focus to the heading if the pressed button had the focus and is gone once the page shows what the press has changed. Safari does not focus
+ * a button that is clicked, so after a click there, nothing moves.
+ */
 export function useFocusAfterPress(): void {
   const busy = useNavigation().state !== "idle";
-  const wasBusy = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
-    const isAnswered = wasBusy.current && !busy;
-    wasBusy.current = busy;
-    if (isAnswered && document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();
+    const isLost = document.activeElement === document.body;
+    if (busy) hadFocus.current = !isLost;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (isLost) document.querySelector<HTMLElement>("h1")?.focus();
+    }
   }, [busy]);
 }

@@ -39,6 +39,21 @@ test("names of the company and its cities and stop words do not count", () => {
   expect(headOf("Der Verkäufer - Berlin", "Berlin")).toBe(3);
 });
 
+test.each([
+  ["Ref. 4711 - Vertrieb", 3],
+  ["2026-0815: Software Engineer (m/w/d) Finance", 4],
+  ["REQ12345, Data Analyst (Finance)", 3],
+  ["80 - 100 % | Koch", 3],
+  ["24/7 - Nurse", 3],
+  ["Full-time | Nurse", 3],
+  ["Vollzeit/Teilzeit: Koch", 3],
+  ["Tempo pieno - Cuoco", 3],
+  ["CDD 6 mois - Infirmier", 4],
+  ["Ausbildung 2026: Industriekaufmann", 3],
+])("numbers, references and working hours do not count: %j", (title, length) => {
+  expect(headOf(title)).toBe(length);
+});
+
 test("an empty title has no head", () => {
   expect(headOf("")).toBe(0);
   expect(headOf(" (m/w/d) - ")).toBe(0);
