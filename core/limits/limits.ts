@@ -127,7 +127,7 @@ export interface Meter {
   give(key: string, amount: number): void;
   /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(key: string): number;
-  /** Returns the share of its limit that the key has used that has used most, from 0 to 1. */
+  /** Returns the largest share of its limit that any key has used, from 0 to 1. */
   mostUsed(): number;
 }
 

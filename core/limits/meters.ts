@@ -25,7 +25,7 @@ export interface Meters {
   give(name: MeterName, key: string, amount: number): void;
   /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(name: MeterName, key: string): Promise<number>;
-  /** Returns the share of its limit that the key has used that has used most, from 0 to 1. */
+  /** Returns the largest share of its limit that any key has used, from 0 to 1. */
   mostUsed(name: MeterName): Promise<number>;
 }
 

@@ -35,7 +35,7 @@ export function metersSuite(name: string, create: (processes: number) => Promise
       expect(await other?.take("submit", address)).toBe(0);
     });
 
-    test("tell how much the key has used that has used most", async () => {
+    test("tell the largest share that any key has used", async () => {
       const [one, other] = await create(2);
       expect(await one?.mostUsed("submit")).toBe(0);
       for (let turn = 0; turn < 6; turn += 1) await one?.take("submit", turn < 5 ? address : "203.0.113.10");

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-
 import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { mailFilesIn } from "../mail-files.ts";

@@ -100,7 +100,7 @@ async function textsOfFolder(data: string): Promise<BoardText[]> {
   return texts;
 }
 
-/** Reads the parts of a text. The meanings that the reader of Gupy's texts gives are left out: they come from the headings, which are learned from anyway. */
+/** Reads the parts of a text. The meanings that the reader of Gupy's texts gives are left out: the topic is taken from the headings anyway. */
 const partsOf = (path: string, text: string): FeedPart[] =>
   path.includes("/gupy_")
     ? gupyParts(text).map(({ title, html }) => ({ html, ...(title ? { title } : {}) }))

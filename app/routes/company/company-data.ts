@@ -73,8 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
       breaks: hyphenationPointsByText([company.name, ...textsIn(profile)], language, services.hyphenate),
       nameBreaks: services.hyphenate(company.name, language),
       /**
-       * A heading with the number of jobs of the company in the country, of which every second piece is a name; `undefined` if there are none, or if the
-       * search is unavailable.
+       * The pieces of a heading with the number of jobs of the company in the country; every second piece is a name. `undefined` if there are none, or if
+       * the search is unavailable.
        */
       jobsHere: count === 0 ? undefined : splitAtNames(jobsHere, where ? [company.name, where] : []),
       /** Whether the company has no openings in the country. False if the search is unavailable. */

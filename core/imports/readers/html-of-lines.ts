@@ -78,7 +78,7 @@ const asParagraph = (line: Line): Line => ({ kind: "p", html: line.written, writ
 
 const isDash = (line: Line | undefined): boolean => /^[-–—*]$/.test(line?.bullet ?? "");
 
-/** Turns lines back into paragraphs that begin with a dash but are no items: dialogues, and the last line of a text without items, as before a name. */
+/** Turns lines back into paragraphs that begin with a dash but are no items: dialogues, and a signature in the last line (`– Your team`). */
 function withoutOtherDashes(lines: readonly Line[]): readonly Line[] {
   if (isDialogue(lines)) return lines.map((line) => (isDash(line) ? asParagraph(line) : line));
   const last = lines.at(-1);

@@ -52,7 +52,7 @@ export function itemsWithEndTag(all: readonly Border[]): ReadonlySet<Border> {
   return new Set(itemTags.filter(({ kind }, index) => kind === "item" && itemTags[index + 1]?.kind === "itemEnd"));
 }
 
-/** Whether lines end within most of the items that another item follows: that one does not begin on a line of its own. */
+/** Whether most items have a line end inside them, so that a line end does not end an item. */
 export function itemsHaveLines(all: readonly Border[]): boolean {
   const ends = all
     .flatMap(({ kind, isAfterText }, index) => (kind === "item" ? [{ index, isAfterText }] : []))

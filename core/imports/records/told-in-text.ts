@@ -71,7 +71,7 @@ const maxTextLength = 10_000;
 const wholeShare = /(?<![\d.,])100\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|per cento\b|por cento\b)/gi;
 
 /** Matches "no" before English words for employment types and workplaces. */
-const noEmployment = /(?<![\p{L}\p{N}])no (?:\p{L}+ )?(?:remote|hybrid|full|part|fixed|home)(?![\p{L}\p{N}])/iu;
+const deniedEmployment = /(?<![\p{L}\p{N}])no (?:\p{L}+ )?(?:remote|hybrid|full|part|fixed|home)(?![\p{L}\p{N}])/iu;
 
 /** Matches the one negation that states a workplace. */
 const noHomeOffice = /(?<!\p{L})kein home-?\s?office(?![-\p{L}])/iu;
@@ -80,7 +80,7 @@ const sentencesOf = (text: string): string[] => text.slice(0, maxTextLength).spl
 
 /** Finds the statements in a text. Sentences with a negation are skipped, because it takes a human reader to see what they negate. */
 const foundIn = <Key>(text: string, phrases: Phrases<Key>): readonly Key[] => {
-  const stating = sentencesOf(text).filter((sentence) => !denials.test(sentence) && !noEmployment.test(sentence));
+  const stating = sentencesOf(text).filter((sentence) => !denials.test(sentence) && !deniedEmployment.test(sentence));
   return phrases.find(wordsInLong(stating.join(" ").replace(wholeShare, "wholly"), maxTextLength));
 };
 

@@ -102,7 +102,7 @@ export const rareLimit = ({ openings }: Pick<Scope, "openings">): number => Math
 const rareOneIn = 500;
 export const minRare = 5;
 
-/** How many times as frequent as another word a word must be to be more likely, much more likely or far more likely to be meant. */
+/** How many times as frequent, or as likely, as another word a word must be to count as more, much more or far more likely to be meant. */
 export const times = { more: 5, muchMore: 20, farMore: 50 } as const;
 
 /** Returns the segments of a scope. */
