@@ -15,6 +15,13 @@ const no = /(?<![\p{L}\p{N}])no(?![\p{L}\p{N}])/iu;
 /** Matches words of Portuguese, in which "no" means "in the". */
 const portuguese = /(?<!\p{L})(?:da|dos|das|em|para|uma|seu|sua|nosso|você|vale|valor)(?!\p{L})|[ãõ]/iu;
 
+/**
+ * Matches words of denial that qualify the noun before them and deny nothing: "a bonus without a cap", "Jobticket (ohne Eigenanteil)". At the beginning
+ * of a clause, after a verb ("the position is without") and before "benefits", the same words deny.
+ */
+const qualifiers =
+  /(?<=[\p{L}\p{N}%)])(?=\s)(?<!(?<!\p{L})(?:is|are|comes?|ist|sind|kommt|est|sont|è|sono|é|são))\s+\(?(?:without|ohne|sans|senza|sem|(?:with|mit|avec|con|com) (?:no|kein\p{L}*|aucune?|nessun\p{L}*|nenhum\p{L}*))(?!\p{L}|\sbenef)/giu;
+
 /** Matches burdens: a text that denies them offers something. */
 const burdens =
   /overtime|weekend|night|shift|dress ?code|hierarch|hiérarch|gerarch|hierarqu|bureaucra|bürokrat|burocra|micromanag|bor(?:ed|ing|edom)|routine|probation|überstunden|wochenend|schicht|kleider|kosten|zuzahlung|langweil|probezeit|kernzeit|heures sup|nuit|astreinte|ennu|frais|straordinar|notturn|turni|festiv|noios|annoi|costi|horas? extra|fim de semana|finais de semana|noturn|plantão|tédio|entedia|custo|coparticipação/iu;
@@ -51,8 +58,8 @@ export function deniesBenefits(html: string): boolean {
  */
 function clausesOf(sentence: string): Clause[] {
   const hasNo = no.test(sentence) && !portuguese.test(sentence);
-  const clauses = sentence.split(endsOfClauses).map((written) => {
-    const clause = written.replace(noDenials, " ");
+  const statement = sentence.replace(noDenials, " ").replace(qualifiers, " ");
+  const clauses = statement.split(endsOfClauses).map((clause) => {
     const isOffer = offers.test(clause);
     const isNoThing = deniesNoun.test(clause) || (hasNo && no.test(clause));
     return {

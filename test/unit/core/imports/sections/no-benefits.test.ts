@@ -19,6 +19,14 @@ describe("a text that denies benefits is not about benefits", () => {
     "Infelizmente não há vale refeição, vale transporte, plano de saúde nem auxílio creche para esta vaga.",
     "<ul><li>Keine betriebliche Altersvorsorge</li><li>Kein Weihnachtsgeld und kein Urlaubsgeld</li><li>Kein Jobticket, kein Homeoffice</li></ul>",
     "This is an unpaid position without benefits: no salary, no health insurance, no paid time off and no equity.",
+    "Without health insurance, without paid holidays and with no pension. The contract ends after three months.",
+    "Ohne Weihnachtsgeld, ohne Urlaubsgeld, ohne Homeoffice und ohne betriebliche Altersvorsorge, aber mit festem Gehalt.",
+    "Sans mutuelle, sans tickets restaurant ni prime de vacances ; aucun RTT et pas de télétravail.",
+    "Senza buoni pasto, senza premi di produzione e senza assicurazione sanitaria; non si offre lo smart working.",
+    "Não oferecemos plano de saúde, vale-refeição nem vale-transporte, e o contrato é sem seguro de vida.",
+    "This position comes without health insurance, pension or paid leave.",
+    "Vaga sem benefícios: não há vale refeição, vale transporte ou plano de saúde.",
+    "Wir können keine Gleitzeit ohne Kernzeit, kein Jobticket und keine Altersvorsorge anbieten.",
   ])("%s", (text) => {
     expect(deniesBenefits(text)).toBe(true);
     expect(meaningIn(text)).toBeUndefined();
@@ -45,6 +53,28 @@ describe("benefits with a negation stay benefits", () => {
   });
 });
 
+describe("benefits that are qualified by what they come without stay benefits", () => {
+  test.each([
+    "<ul><li>Vale-transporte sem desconto em folha</li><li>Vale-refeição sem desconto</li><li>Plano de saúde sem mensalidade</li><li>Seguro de vida</li></ul>",
+    "<ul><li>Health insurance with no deductible</li><li>Unlimited vacation with no questions asked</li><li>401k match with no vesting period</li><li>No-meeting Fridays, remote work without core hours</li></ul>",
+    "<ul><li>Krankenversicherung ohne Eigenanteil</li><li>Jobticket ohne Eigenanteil</li><li>30 Tage Urlaub ohne Urlaubssperre</li><li>Bonus ohne Deckel</li></ul>",
+    "Mutuelle prise en charge sans reste à charge, RTT sans condition d’ancienneté, tickets restaurant sans plafond, télétravail sans limite de jours",
+    "<ul><li>Dental and vision insurance with no waiting period</li><li>Four weeks of parental leave without loss of pay</li><li>Gym membership with no contract</li><li>Pension plan</li></ul>",
+    "Enjoy private health insurance without co-payments, an annual bonus with no cap, 25 days of paid holiday and a company pension without any contribution from you.",
+    "<ul><li>Deutschlandticket (ohne Zuzahlung)</li><li>Betriebliche Altersvorsorge ohne Gehaltsumwandlung</li><li>Gleitzeit ohne Stempeluhr</li><li>31 Tage Urlaub</li></ul>",
+    "Wir bieten dir ein Dienstrad ohne Leasingrate, Homeoffice ohne Obergrenze, eine private Zusatzversicherung ohne Gesundheitsprüfung und 30 Tage Urlaub.",
+    "<ul><li>Tickets restaurant sans participation du salarié</li><li>Mutuelle familiale sans délai de carence</li><li>Télétravail sans quota</li><li>Prime annuelle sans condition de présence</li></ul>",
+    "Nous vous proposons une mutuelle sans avance d’argent, des RTT sans préavis, une prime de vacances et des tickets restaurant sans plafond mensuel.",
+    "<ul><li>Buoni pasto senza trattenute</li><li>Assicurazione sanitaria senza franchigia</li><li>Smart working senza vincoli di sede</li><li>Premio di risultato</li></ul>",
+    "Offriamo welfare aziendale senza soglie minime, buoni pasto da 8 euro senza scadenza, contratto a tempo indeterminato e assicurazione sanitaria senza massimale.",
+    "<ul><li>Plano de saúde e odontológico sem carência</li><li>Vale-alimentação sem desconto no salário</li><li>Seguro de vida (sem mensalidade)</li><li>Home office</li></ul>",
+    "Oferecemos plano de saúde sem contribuição do funcionário, vale-refeição sem desconto, gympass sem fidelidade e auxílio creche sem limite de idade.",
+  ])("%s", (text) => {
+    expect(deniesBenefits(text)).toBe(false);
+    expect(meaningIn(text)).toBe("benefits");
+  });
+});
+
 test("a telling heading is believed", () => {
   expect(
     meaningOf(
@@ -55,7 +85,7 @@ test("a telling heading is believed", () => {
 });
 
 test("a megabyte without an end is read quickly", async () => {
-  for (const piece of ["no pension, ", "<li>", "kein ", "n’", ", "]) {
+  for (const piece of ["no pension, ", "<li>", "kein ", "n’", ", ", "without ", "a (without "]) {
     const work = await workOf(() => deniesBenefits(piece.repeat(1_000_000 / piece.length)));
     expect(work, piece).toBeLessThan(3000);
   }
