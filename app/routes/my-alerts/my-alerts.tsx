@@ -34,7 +34,7 @@ export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData
         {confirmed.length > 0 && (
           <section>
             {waiting.length > 0 && <h2>{t("alerts.heading")}</h2>}
-            <p role="status" className={isPaused ? styles.notice : undefined}>
+            <p role="status" className={isPaused ? styles.notice : "visually-hidden"}>
               {isPaused && t("alerts.paused")}
             </p>
             <ul className={styles.list}>
