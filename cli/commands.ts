@@ -123,7 +123,7 @@ export const commands: readonly Command[] = [
     name: "images",
     usage: "careers images [--again] [--json]",
     summary:
-      "Prepares the pictures of the site folder for every screen size, and deletes the files of pictures that were removed; --again includes those that have not changed.",
+      "Prepares the pictures of the site folder for every screen size, and deletes the files of portraits and photographs of companies that were removed; --again includes those that have not changed.",
     load: async () => (await import("./images.ts")).images,
   },
   {

@@ -9,18 +9,24 @@ export const images: RunCommand = async (args) => {
   const { prepareSitePictures } = await import("#server/compose/pictures.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
   const report = await prepareSitePictures(configOfProcess(), values.again);
-  const { prepared, unchanged, removed, small, problems } = report;
-  if (values.json) printJson({ prepared, unchanged, removed, small, problems });
+  const { prepared, unchanged, removed, kept, small, problems } = report;
+  if (values.json) printJson({ prepared, unchanged, removed, kept, small, problems });
   else printResult(report);
   if (problems.length > 0) throw new Failure(problems.map(plain).join("\n"));
 };
 
-type Names = Readonly<Record<"prepared" | "unchanged" | "removed" | "small", readonly string[]>>;
+type Names = Readonly<Record<"prepared" | "unchanged" | "removed" | "kept" | "small", readonly string[]>>;
 
-function printResult({ prepared, unchanged, removed, small }: Names): void {
+function printResult({ prepared, unchanged, removed, kept, small }: Names): void {
   for (const name of prepared) note(`${plain(name)}: prepared`);
   for (const name of removed)
-    note(`${plain(name)}: removed; the site no longer serves it, but its pages name it until its next start`);
+    note(
+      name.startsWith("companies/")
+        ? `${plain(name)}: removed; the site no longer serves it, but its pages name it until its next start`
+        : `${plain(name)}: removed; the site shows it until its next start, and its files are kept for a week`,
+    );
+  for (const line of kept)
+    print(`${plain(line)}; to remove them, make the folder, even empty, and run careers images again`);
   for (const line of small) print(`${plain(line)}: will look blurred on wide screens, which need 1600 px`);
   note(`${prepared.length} prepared, ${unchanged.length} unchanged; the site shows them after its next start`);
 }

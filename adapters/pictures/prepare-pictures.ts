@@ -1,20 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import {
   fileNameStart,
-  fileNameStartIn,
+  isHeaderKind,
   type Picture,
   type PictureKind,
   type Pictures,
@@ -22,6 +12,7 @@ import {
 } from "#core/site/pictures.ts";
 import { originalName } from "#core/site/portraits.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
+import { deleteFilesOf, deleteOutdated, setTimeToNow } from "./delete-files.ts";
 import { preparePhotograph } from "./prepare-photograph.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { preparePortrait } from "./prepare-portrait.ts";
@@ -41,6 +32,8 @@ export interface PicturesReport {
   readonly unchanged: readonly string[];
   /** The pictures of the previous index that are no longer prepared. */
   readonly removed: readonly string[];
+  /** For each folder of originals that does not exist, a sentence about its prepared pictures, which stay. */
+  readonly kept: readonly string[];
   /** The pictures that were prepared, but are too small to be sharp on a large screen. */
   readonly small: readonly string[];
   readonly problems: readonly string[];
@@ -53,27 +46,41 @@ const sharpWidth = 1600;
 const maxSourceBytes = 50_000_000;
 
 /**
- * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index at the end. If the file of a picture
- * exists but cannot be used, its earlier version stays. Deletes all files of a picture that was removed, and the earlier files of a picture in the
- * first run a week after it was replaced.
+ * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index when all are ready. If the file of a
+ * picture exists but cannot be used, its earlier version stays. If a folder of originals does not exist, its prepared pictures stay, as on a server
+ * that has only `prepared`.
+ *
+ * Deletes all files of a person's or company's picture that was removed, and does so first, so that they are gone even if the run fails later. The
+ * files of a picture that was replaced, and of a city's or role's that was removed, are deleted in the first run a week later.
  */
 export async function preparePictures(options: {
   readonly folder: string;
   readonly prepared: string;
   readonly known: KnownCodes;
-  /** The photographs of people and companies, which are in other folders. */
-  readonly photographs: readonly SourcePicture[];
+  /** The photographs of people and companies, which are in other folders; `undefined` if the folder `companies` does not exist. */
+  readonly photographs: readonly SourcePicture[] | undefined;
   /** The pictures of the previous index, even if files of theirs are missing. */
   readonly before: Pictures;
   /** Whether to prepare all pictures, even those that have not changed. */
   readonly again?: boolean;
 }): Promise<PicturesReport> {
   const { folder, prepared, known, photographs, before, again = false } = options;
-  const { sources, problems } = sourcePictures(folder, known);
+  const { sources: headers, problems, missing } = sourcePictures(folder, known);
+  const sources = [...headers, ...(photographs ?? [])];
+  const isKept = ({ kind }: Picture): boolean => (isHeaderKind(kind) ? missing.includes(kind) : !photographs);
+  const isHere = ({ kind, code }: Picture): boolean =>
+    sources.some((source) => source.kind === kind && source.code === code && sizeOf(source) !== undefined);
+  const kept = before.filter(isKept);
   const report = { prepared: [] as string[], unchanged: [] as string[], small: [] as string[], problems };
-  const pictures: Picture[] = [];
+  const pictures: Picture[] = [...kept];
   mkdirSync(prepared, { recursive: true });
-  for (const source of [...sources, ...photographs]) {
+  const staying = before.filter((picture) => isHeaderKind(picture.kind) || isKept(picture) || isHere(picture));
+  deleteFilesOf(
+    before.filter((picture) => !staying.includes(picture)),
+    prepared,
+    staying,
+  );
+  for (const source of sources) {
     const old = pictureOf(before, source.kind, source.code);
     try {
       const bytes = bytesOf(source);
@@ -95,18 +102,39 @@ export async function preparePictures(options: {
   const whole = pictures.filter(isWhole);
   for (const picture of pictures)
     if (!whole.includes(picture))
-      problems.push(`${originalName(picture)}: another run has deleted its prepared files; run careers images again`);
-  write(prepared, "index.json", `${JSON.stringify({ pictures: whole }, undefined, 1)}\n`);
+      problems.push(
+        kept.includes(picture)
+          ? `${originalName(picture)}: neither all of its prepared files nor its original are here`
+          : `${originalName(picture)}: another run has deleted its prepared files; run careers images again`,
+      );
   const removed = before.filter(({ kind, code }) => !pictureOf(whole, kind, code));
-  deleteUnused(prepared, { pictures: whole, before, removed });
-  return { ...report, removed: removed.map(originalName), pictures: whole };
+  deleteFilesOf(
+    removed.filter(({ kind }) => !isHeaderKind(kind)),
+    prepared,
+    whole,
+  );
+  write(prepared, "index.json", `${JSON.stringify({ pictures: whole }, undefined, 1)}\n`);
+  deleteOutdated(prepared, whole, before);
+  return { ...report, removed: removed.map(originalName), kept: aboutKept(kept.filter(isWhole)), pictures: whole };
 }
 
-function bytesOf({ path }: SourcePicture): Buffer {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
+/** Returns a sentence for each folder of originals that does not exist, about its pictures. */
+function aboutKept(kept: Pictures): readonly string[] {
+  const folders = kept.map(({ kind }) => (isHeaderKind(kind) ? `pictures/${kind}` : "companies"));
+  return [...new Set(folders)].map((folder) => {
+    const count = folders.filter((each) => each === folder).length;
+    return `${folder} does not exist: ${count === 1 ? "1 prepared picture stays" : `${count} prepared pictures stay`}`;
+  });
+}
+
+/** Returns the size of the file of a picture, in bytes; `undefined` if there is no file. */
+const sizeOf = ({ path }: SourcePicture): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
+
+function bytesOf(source: SourcePicture): Buffer {
+  const size = sizeOf(source);
   if (size === undefined) throw new PorticoError("invalid", "is missing");
   if (size > maxSourceBytes) throw new PorticoError("invalid", `${Math.ceil(size / 1e6)} MB: at most 50 MB are read`);
-  return readFileSync(path);
+  return readFileSync(source.path);
 }
 
 async function preparedFrom(
@@ -118,7 +146,7 @@ async function preparedFrom(
   const { files, ...picture } = await preparations[kind](bytes);
   const named = files.map(({ format, width, bytes: content }) => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
-    const name = `${kind}-${code.replaceAll("_", "-")}-${width}.${hash}.${format}`;
+    const name = `${fileNameStart({ kind, code })}-${width}.${hash}.${format}`;
     const path = join(prepared, name);
     if (existsSync(path)) setTimeToNow(path);
     else write(prepared, name, content);
@@ -136,43 +164,5 @@ function write(folder: string, name: string, content: string | Buffer): void {
   } catch (error) {
     rmSync(part, { force: true });
     throw diskErrorAsUnavailable(error, part);
-  }
-}
-
-/** For how long the files of a replaced picture are kept, because a server that has not been restarted since still shows them. */
-const supersededMs = 7 * 24 * 60 * 60 * 1000;
-
-/** For how long files that no index names are kept, because another run may have written them. */
-const unnamedMs = 24 * 60 * 60 * 1000;
-
-const namesOf = (pictures: Pictures): ReadonlySet<string> =>
-  new Set(pictures.flatMap(({ files }) => files.map(({ name }) => name)));
-
-/** Sets the modification time of a file, from which its age is counted. */
-function setTimeToNow(path: string): void {
-  const now = new Date();
-  if (existsSync(path)) utimesSync(path, now, now);
-}
-
-const ageMs = (path: string): number => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-
-/**
- * Deletes the files that the index does not name: at once those of a picture that was removed, because somebody may want it gone; after
- * `supersededMs` those of a picture that was replaced; and after `unnamedMs` all others.
- */
-function deleteUnused(
-  folder: string,
-  { pictures, before, removed }: Readonly<Record<"pictures" | "before" | "removed", Pictures>>,
-): void {
-  const named = namesOf(pictures);
-  const current = new Set(pictures.map(fileNameStart));
-  const gone = new Set(removed.map(fileNameStart).filter((start) => !current.has(start)));
-  for (const name of namesOf(before)) if (!named.has(name)) setTimeToNow(join(folder, name));
-  for (const name of readdirSync(folder)) {
-    if (name === "index.json" || named.has(name)) continue;
-    const path = join(folder, name);
-    const start = fileNameStartIn(name);
-    const keptMs = current.has(start) ? supersededMs : unnamedMs;
-    if (gone.has(start) || ageMs(path) > keptMs) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -16,12 +16,18 @@ export interface SourcePicture {
 /** The codes of the cities and roles for which pictures are accepted. */
 export type KnownCodes = Readonly<Record<HeaderKind, ReadonlySet<string>>>;
 
-/** Finds the pictures that the operator has provided. A file is reported as a problem if it does not belong to a known city or role. */
+/**
+ * Finds the pictures that the operator has provided. A file is reported as a problem if it does not belong to a known city or role. `missing` are the
+ * kinds whose folder does not exist.
+ */
 export function sourcePictures(folder: string, known: KnownCodes) {
   const sources: SourcePicture[] = [];
   const problems: string[] = [];
+  const missing: HeaderKind[] = [];
   for (const kind of headerKinds) {
-    for (const entry of entriesOf(join(folder, kind))) {
+    const entries = entriesOf(join(folder, kind));
+    if (!entries) missing.push(kind);
+    for (const entry of entries ?? []) {
       const { name: code, ext } = parse(entry.name);
       const name = `${kind}/${entry.name}`;
       const twin = sources.find((source) => source.kind === kind && source.code === code);
@@ -32,19 +38,19 @@ export function sourcePictures(folder: string, known: KnownCodes) {
       else sources.push({ kind, code, name, path: join(folder, name) });
     }
   }
-  return { sources, problems };
+  return { sources, problems, missing };
 }
 
 const singular: Readonly<Record<HeaderKind, string>> = { cities: "city", roles: "role" };
 
-/** The entries of a folder, except hidden files, which operating systems leave behind. */
-function entriesOf(folder: string): Dirent[] {
+/** The entries of a folder, except hidden files, which operating systems leave behind; `undefined` if the folder does not exist. */
+function entriesOf(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter(({ name }) => !name.startsWith("."))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CompanyProfiles } from "../site/company-profile.ts";
-import { fileNameStart, fileNameStartIn, type Pictures, picturesFile } from "../site/pictures.ts";
+import { fileNameStartIn, fileNameStarts, isHeaderFile, type Pictures, picturesFile } from "../site/pictures.ts";
 import { originalName } from "../site/portraits.ts";
 import { shownPictures } from "../site/shown-pictures.ts";
 import { parseFile } from "./files.ts";
@@ -19,7 +19,9 @@ export function preparedPicturesIn(folder: SiteFolder): Pictures {
 export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles): Finding[] {
   const pictures = preparedPicturesIn(folder);
   const isShown = shownPictures(profiles, ({ company, file }) => folder.files.includes(`companies/${company}/${file}`));
-  const known = new Set(pictures.map(fileNameStart));
+  const hasCompanies = folder.files.some((file) => file.startsWith("companies/"));
+  const remedy = `${hasCompanies ? "" : "make an empty folder companies, and "}run careers images, which deletes them`;
+  const known = new Set(pictures.flatMap(fileNameStarts));
   const others = folder.files.flatMap((file) => {
     const start = fileNameStartIn(preparedFile.exec(file)?.[1] ?? "");
     return start === "" || start.startsWith(".") || known.has(start) ? [] : [start];
@@ -30,13 +32,13 @@ export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles):
       .map((picture) =>
         warningFinding(
           originalName(picture),
-          "is not shown any more, but its prepared files are still in pictures/prepared: run careers images, which deletes them",
+          `is not shown any more, but its prepared files are still in pictures/prepared: ${remedy}`,
         ),
       ),
     ...[...new Set(others)].map((start) =>
       warningFinding(
         `pictures/prepared/${start}`,
-        "belongs to no picture of the site: run careers images, which deletes such files once they are a day old",
+        `belongs to no picture of the site: run careers images, which deletes such files once they are ${isHeaderFile(start) ? "a week" : "a day"} old`,
       ),
     ),
   ];

@@ -4,6 +4,9 @@ import * as v from "valibot";
 export const headerKinds = ["cities", "roles"] as const;
 /** One of `headerKinds`. */
 export type HeaderKind = (typeof headerKinds)[number];
+/** Whether pictures of a kind are header pictures, which show no person. */
+export const isHeaderKind = (kind: PictureKind): kind is HeaderKind =>
+  (headerKinds as readonly PictureKind[]).includes(kind);
 /** What prepared pictures can show: also people and companies, whose photographs are beside the profiles of the companies. */
 const pictureKinds = [...headerKinds, "people", "companies"] as const;
 /** One of `pictureKinds`. */
@@ -27,7 +30,7 @@ export const thumbnailSize = { width: 144, height: 96 } as const;
 export const maxSourcePixels = 120_000_000;
 
 /** A file name, which contains a hash of the content. Only names of this form become part of an address. */
-const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,160}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
+const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,160}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
@@ -70,11 +73,22 @@ export type Pictures = readonly Picture[];
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);
 
-/** The beginning of the names of a picture's prepared files, up to the width. */
-export const fileNameStart = ({ kind, code }: Pick<Picture, "kind" | "code">): string =>
-  `${kind}-${code.replaceAll("_", "-")}`;
+/** The beginning of the names of a picture's prepared files, up to the width. No two pictures share it. */
+export const fileNameStart = ({ kind, code }: Pick<Picture, "kind" | "code">): string => `${kind}-${code}`;
 
-/** Returns the `fileNameStart` of the picture to which a prepared file belongs. Other names are returned unchanged. */
+/**
+ * Returns the beginnings that names of a picture's prepared files may have: `fileNameStart`, and that of program versions that wrote a hyphen for each
+ * underscore, so that two pictures could share it.
+ */
+export const fileNameStarts = (picture: Pick<Picture, "kind" | "code">): readonly string[] => {
+  const start = fileNameStart(picture);
+  return [start, start.replaceAll("_", "-")];
+};
+
+/** Whether the name of a prepared file, or its start, is that of a city's or role's picture. */
+export const isHeaderFile = (name: string): boolean => headerKinds.some((kind) => name.startsWith(`${kind}-`));
+
+/** Returns the beginning of a prepared file's name, up to the width. Other names are returned unchanged. */
 export const fileNameStartIn = (name: string): string => name.replace(/-\d+\.[0-9a-f]+\.\w+$/, "");
 
 /** Returns the file name of a picture's thumbnail; `undefined` if the picture was prepared by an earlier version, which made no thumbnails. */

@@ -31,6 +31,14 @@ function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR 
   return { kind, code: preparedCode(named), name, path: `${SITE_DIR}/${name}` };
 }
 
+/** The photographs beside the profiles of companies. */
+const photographsOf = ({ profiles }: Pick<Site, "profiles">, config: Pick<Config, "SITE_DIR">) => [
+  ...portraitsIn(profiles)
+    .filter(({ file }) => !isDrawing(file))
+    .map((portrait) => sourceOf("people", portrait, config)),
+  ...namedPhotographs(profiles).map((photograph) => sourceOf("companies", photograph, config)),
+];
+
 /**
  * Prepares the pictures of the site folder, and deletes the files of those that were removed. With `again`, pictures that have not changed are
  * prepared, too. Raises `invalid` without `again` if prepared pictures are broken. Needs no database.
@@ -44,12 +52,7 @@ export async function prepareSitePictures(config: Config, again: boolean) {
   return preparePictures({
     ...places,
     known: { cities, roles: new Set(roles) },
-    photographs: [
-      ...portraitsIn(site.profiles)
-        .filter(({ file }) => !isDrawing(file))
-        .map((portrait) => sourceOf("people", portrait, config)),
-      ...namedPhotographs(site.profiles).map((photograph) => sourceOf("companies", photograph, config)),
-    ],
+    photographs: existsSync(`${config.SITE_DIR}/companies`) ? photographsOf(site, config) : undefined,
     before: (again ? loadReadableIndex : loadIndex)(places.prepared),
     again,
   });

@@ -1,13 +1,25 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { loadIndex, loadPictures } from "#adapters/disk/load-pictures.ts";
 import { encode, encodeWithin } from "#adapters/pictures/encode.ts";
 import { preparePictures } from "#adapters/pictures/prepare-pictures.ts";
 import { pictureFormats, pictureOf, thumbnailOf } from "#core/site/pictures.ts";
+import { preparedCode } from "#core/site/portraits.ts";
 import { smallPng } from "../files/pictures.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { withoutRights } from "../without-rights.ts";
 
 const invalid = expect.objectContaining({ code: "invalid" });
 const known = { cities: new Set(["berlin", "rome"]), roles: new Set(["career_starter"]) };
@@ -32,7 +44,7 @@ function aFolder() {
     prepared,
     put: (name: string, bytes: Buffer | string) => writeFileSync(join(folder, name), bytes),
     grow: (name: string, bytes: number) => truncateSync(join(folder, name), bytes),
-    remove: (name: string) => rmSync(join(folder, name)),
+    remove: (name: string) => rmSync(join(folder, name), { recursive: true }),
     prepare: () => preparePictures({ folder, prepared, known, photographs: [], before: loadPictures(prepared) }),
     preparePortrait: (before = loadPictures(prepared)) =>
       preparePictures({ folder, prepared, known, photographs: portraits, before }),
@@ -123,23 +135,51 @@ describe("an operator's picture", () => {
     expect(loadPictures(prepared)).toHaveLength(1);
   });
 
-  test("that was removed is no longer shown, and no file of it is left, not even of its earlier versions (trust S 1435)", async () => {
+  test("that was removed is no longer in the index, and its files stay for a week for the running site (trust S 1439)", async () => {
     const { put, remove, prepare, prepared, names } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
-    put("cities/rome.jpg", await photo(480, 300, "#1133cc").jpeg().toBuffer());
-    await prepare();
+    const first = names();
     remove("cities/rome.jpg");
     expect((await prepare()).removed).toEqual(["cities/rome"]);
     expect(loadPictures(prepared)).toEqual([]);
+    expect(names()).toEqual(first);
+    const age = (days: number) => {
+      const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      for (const name of first) if (name !== "index.json") utimesSync(join(prepared, name), then, then);
+    };
+    age(6);
+    await prepare();
+    expect(names()).toEqual(first);
+    age(8);
+    await prepare();
     expect(names()).toEqual(["index.json"]);
   });
+
+  test.each(["cities", "roles"])(
+    "stays if the folder pictures/%s does not exist, and the run says so (trust S 1438)",
+    async (missing) => {
+      const { put, remove, prepare, prepared, names } = aFolder();
+      put("cities/rome.png", await photo(480, 300).png().toBuffer());
+      put("roles/career_starter.png", await photo(480, 300).png().toBuffer());
+      const { pictures } = await prepare();
+      const before = names();
+      remove(missing);
+      expect(await prepare()).toMatchObject({
+        removed: [],
+        problems: [],
+        kept: [`pictures/${missing} does not exist: 1 prepared picture stays`],
+      });
+      expect(loadPictures(prepared)).toEqual(expect.arrayContaining([...pictures]));
+      expect(names()).toEqual(before);
+    },
+  );
 
   test("leaves other files in the folder alone for a day, because another run may have written them (trust S 1436)", async () => {
     const { put, prepare, prepared, names } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
-    const others = ["roles-student-480.0123456789ab.jpg", ".roles-student-480.0123456789ab.jpg.0f0f.part"];
+    const others = ["people-a_b_jpg-192.0123456789ab.webp", ".roles-student-480.0123456789ab.jpg.0f0f.part"];
     for (const name of others) writeFileSync(join(prepared, name), "");
     await prepare();
     expect(names()).toEqual(expect.arrayContaining(others));
@@ -235,6 +275,142 @@ describe("of a portrait whose file is deleted,", () => {
       "companies/tavela/ada.jpg: another run has deleted its prepared files; run careers images again",
     ]);
     expect(loadPictures(prepared)).toEqual([]);
+  });
+});
+
+/** A folder with portraits and photographs beside profiles, named such as `tavela/ada.jpg`, and the command that prepares them. */
+function besideProfiles() {
+  const folder = temporaryFolder();
+  const prepared = join(folder, "prepared");
+  const sourceOf = (name: string) => {
+    const [company = "", file = ""] = name.split("/");
+    const kind = file.startsWith("hall") ? ("companies" as const) : ("people" as const);
+    return { kind, code: preparedCode({ company, file }), name: `companies/${name}`, path: join(folder, name) };
+  };
+  const files = () => readdirSync(prepared).filter((name) => name !== "index.json");
+  return {
+    folder,
+    prepared,
+    files,
+    put: async (name: string, background: string) => {
+      mkdirSync(join(folder, name, ".."), { recursive: true });
+      writeFileSync(join(folder, name), await photo(480, 270, background).jpeg().toBuffer());
+    },
+    remove: (name: string) => rmSync(join(folder, name)),
+    prepare: (names: readonly string[] | undefined) =>
+      preparePictures({ folder, prepared, known, photographs: names?.map(sourceOf), before: loadIndex(prepared) }),
+    /** Gives the prepared files the names that an earlier version gave them, in which a hyphen stands for each underscore. */
+    renameAsBefore: () => {
+      const index = join(prepared, "index.json");
+      for (const name of files()) renameSync(join(prepared, name), join(prepared, name.replaceAll("_", "-")));
+      const { pictures } = JSON.parse(readFileSync(index, "utf8"));
+      for (const picture of pictures) for (const file of picture.files) file.name = file.name.replaceAll("_", "-");
+      writeFileSync(index, JSON.stringify({ pictures }));
+    },
+  };
+}
+
+describe("of a person who wants to be removed,", () => {
+  const ada = "tavela/nord-ada.jpg";
+  const other = "tavela-nord/ada.jpg";
+
+  test.each([
+    ["", false],
+    [", with names of an earlier version", true],
+  ])("no file is left, although another company's portrait is named alike%s (trust S 1440)", async (_what, earlier) => {
+    const site = besideProfiles();
+    await site.put(other, "#cc3311");
+    for (const background of ["#3311cc", "#11cc33"]) {
+      await site.put(ada, background);
+      await site.prepare([ada, other]);
+      if (earlier) site.renameAsBefore();
+    }
+    expect(site.files()).toHaveLength(3); // an earlier version of Ada, too
+    site.remove(ada);
+    expect((await site.prepare([other])).removed).toEqual([`companies/${ada}`]);
+    expect(site.files()).toEqual(loadPictures(site.prepared)[0]?.files.map(({ name }) => name));
+  });
+
+  test("no file is deleted that another portrait needs, although both had the same name (trust S 1440)", async () => {
+    const site = besideProfiles();
+    for (const name of [ada, other]) await site.put(name, "#cc3311");
+    await site.prepare([ada, other]);
+    site.renameAsBefore();
+    expect(site.files()).toHaveLength(1);
+    await site.prepare([other]);
+    expect(loadPictures(site.prepared)).toHaveLength(1);
+  });
+
+  test.each(["index.json", "hall.jpg"])(
+    "no file is left even if the run fails at %s, and the next run reports the removal (trust S 1441)",
+    async (obstacle) => {
+      const site = besideProfiles();
+      await site.put(ada, "#cc3311");
+      const { pictures } = await site.prepare([ada]);
+      const blocked = obstacle === "index.json" ? join(site.prepared, obstacle) : join(site.folder, "tavela", obstacle);
+      const names = obstacle === "index.json" ? [] : ["tavela/hall.jpg"];
+      const index = readFileSync(join(site.prepared, "index.json"));
+      rmSync(blocked, { force: true });
+      mkdirSync(blocked);
+      const sources = names.map((name) => ({
+        kind: "companies" as const,
+        code: "tavela_hall_jpg",
+        name: `companies/${name}`,
+        path: join(site.folder, name),
+      }));
+      const options = { folder: site.folder, prepared: site.prepared, known, photographs: sources, before: pictures };
+      await expect(preparePictures(options)).rejects.toThrow(/EISDIR/);
+      expect(site.files()).toEqual([]);
+      rmSync(blocked, { recursive: true });
+      writeFileSync(join(site.prepared, "index.json"), index);
+      expect((await site.prepare([])).removed).toEqual([`companies/${ada}`]);
+    },
+  );
+
+  test("every file is deleted by a user who does not own the files, and others stay (trust S 1442)", async () => {
+    const site = besideProfiles();
+    for (const name of [ada, other]) await site.put(name, "#cc3311");
+    await site.prepare([ada, other]);
+    const [old = ""] = site.files().filter((name) => name.includes("nord_ada"));
+    const longAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    for (const name of site.files()) utimesSync(join(site.prepared, name), longAgo, longAgo);
+    site.remove(ada);
+    await site.put(other, "#3311cc");
+    for (const folder of [site.folder, site.prepared]) chmodSync(folder, 0o777);
+    const { removed, prepared } = await withoutRights(() => site.prepare([other]));
+    expect({ removed, prepared }).toEqual({ removed: [`companies/${ada}`], prepared: [`companies/${other}`] });
+    expect(old).not.toBe("");
+    expect(site.files()).toHaveLength(2); // a running site still shows the replaced portrait
+  });
+
+  test("every file that cannot be deleted is named, and the next run knows it still (trust S 1442)", async () => {
+    const site = besideProfiles();
+    await site.put(ada, "#cc3311");
+    const { pictures } = await site.prepare([ada]);
+    for (const [folder, mode] of [
+      [site.folder, 0o755],
+      [site.prepared, 0o555],
+    ] as const)
+      chmodSync(folder, mode);
+    await expect(withoutRights(() => site.prepare([]))).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining(site.files()[0] ?? "?"),
+    });
+    chmodSync(site.prepared, 0o755);
+    expect(loadIndex(site.prepared)).toEqual(pictures);
+  });
+
+  test("and of everybody else, all pictures stay if the folder companies does not exist (trust S 1438)", async () => {
+    const site = besideProfiles();
+    const names = [ada, other, "tavela/hall.jpg"];
+    for (const name of names) await site.put(name, "#cc3311");
+    const { pictures } = await site.prepare(names);
+    expect(await site.prepare(undefined)).toMatchObject({
+      removed: [],
+      problems: [],
+      kept: ["companies does not exist: 3 prepared pictures stay"],
+    });
+    expect(loadPictures(site.prepared)).toEqual(pictures);
   });
 });
 

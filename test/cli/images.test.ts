@@ -56,12 +56,33 @@ test("careers images reports what it did and could not do, and needs no data", a
   expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
   expect(readdirSync(join(site, "pictures/prepared"))).toEqual(expect.arrayContaining(shown)); // a running server still refers to these files
   rmSync(join(cities, "rome.png"));
-  expect((await images(site)).stdout).toContain("cities/rome: removed; the site no longer serves it");
-  expect(readdirSync(join(site, "pictures/prepared"))).toEqual(["index.json"]);
+  expect((await images(site)).stdout).toContain("cities/rome: removed; the site shows it until its next start");
+  expect(readdirSync(join(site, "pictures/prepared"))).toEqual(expect.arrayContaining(shown));
   await sharp({ create: { width: 500, height: 300, channels: 3, background: "#cc3311" } }).toFile(
     join(cities, "rome.png"),
   );
   writeFileSync(join(site, "pictures/prepared/index.json"), "{");
   expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
   expect(readdirSync(site)).not.toContain("no-data");
+}, 120_000);
+
+test("careers images keeps all prepared pictures on a server that has only pictures/prepared, and says so (trust S 1438)", async () => {
+  const site = temporaryFolder();
+  cpSync("site", site, { recursive: true });
+  const prepared = join(site, "pictures/prepared");
+  const before = readdirSync(prepared);
+  rmSync(join(site, "pictures/cities"), { recursive: true });
+  expect(await images(site)).toEqual({
+    code: 0,
+    stdout: [
+      "pictures/cities does not exist: 14 prepared pictures stay; to remove them, make the folder, even empty, and run careers images again",
+      "0 prepared, 0 unchanged; the site shows them after its next start",
+      "",
+    ].join("\n"),
+    stderr: "",
+  });
+  expect(readdirSync(prepared)).toEqual(before);
+  expect(JSON.parse((await images(site, "--json")).stdout).kept).toHaveLength(1);
+  mkdirSync(join(site, "pictures/cities"));
+  expect((await images(site)).stdout).toContain("cities/berlin: removed");
 }, 120_000);

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { prepareSitePictures } from "#server/compose/pictures.ts";
@@ -120,6 +122,22 @@ describe("the doctor checks the profile of a company and", () => {
       },
       "companies/maestral/efisia.jpg",
       "its prepared files are still in pictures/prepared: run careers images",
+    ],
+    [
+      "prepared files of portraits at a site without the folder companies (trust S 1438)",
+      async (folder) => {
+        await photograph(folder);
+        await prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+        rmSync(join(folder, "companies"), { recursive: true });
+      },
+      "companies/maestral/efisia.jpg",
+      "make an empty folder companies, and run careers images",
+    ],
+    [
+      "prepared files of a city's picture that is not in the index (trust S 1439)",
+      write("pictures/prepared/cities-rome-480.0123456789ab.webp", ""),
+      "pictures/prepared/cities-rome",
+      "which deletes such files once they are a week old",
     ],
     [
       "prepared files of a picture that is not in the index",
