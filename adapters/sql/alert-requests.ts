@@ -22,8 +22,8 @@ export const createAlertRequests = (
       let confirmed = 0;
       for (const alert of alerts) {
         const row = await queries.get(
-          "SELECT * FROM alert WHERE id = ? AND subscriber = ? AND confirmed_at IS NULL AND requested_at >= ?",
-          ...[alert, id, since],
+          "SELECT * FROM alert WHERE id = ? AND subscriber = ? AND confirmed_at IS NULL AND (requested_at >= ? OR waits_since >= ?)",
+          ...[alert, id, since, since],
         );
         if (!row) continue;
         const search = [textIn(row, "language"), textIn(row, "country"), textIn(row, "parameters")];
@@ -32,12 +32,12 @@ export const createAlertRequests = (
           ...[id, ...search],
         );
         if (earlier) await replaceAlert(queries, earlier, row, at);
-        else await queries.run("UPDATE alert SET confirmed_at = ? WHERE id = ?", at, alert);
+        else await queries.run("UPDATE alert SET confirmed_at = ?, waits_since = NULL WHERE id = ?", at, alert);
         confirmed += 1;
       }
       if (confirmed > 0)
         await queries.run(
-          `UPDATE subscriber SET renewed_at = ?, asked_at = NULL, paused_at = NULL,
+          `UPDATE subscriber SET renewed_at = ?, asked_at = NULL, waits_since = NULL, paused_at = NULL,
              next_at = CASE WHEN next_at < ? THEN next_at ELSE ? END WHERE id = ?`,
           ...[at, nextAt, nextAt, id],
         );

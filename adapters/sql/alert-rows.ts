@@ -7,11 +7,11 @@ import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import { momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 
 /** The columns of an alert, except those that only looks for new openings need: the list of known openings may be long. */
-const columns = "id, subscriber, language, country, parameters, pace, requested_at, confirmed_at, consent";
+const columns = "id, subscriber, language, country, parameters, pace, requested_at, waits_since, confirmed_at, consent";
 
 function alertIn(row: Row): Alert {
   const [language, pace] = [textIn(row, "language"), textIn(row, "pace")];
-  const confirmedAt = optionalMomentIn(row, "confirmed_at");
+  const [waitsSince, confirmedAt] = [optionalMomentIn(row, "waits_since"), optionalMomentIn(row, "confirmed_at")];
   return {
     id: alertIds.of(textIn(row, "id")),
     search: {
@@ -21,6 +21,7 @@ function alertIn(row: Row): Alert {
     },
     pace: paces.find((each) => each === pace) ?? "weekly",
     requestedAt: momentIn(row, "requested_at"),
+    ...(waitsSince ? { waitsSince } : {}),
     ...(confirmedAt ? { confirmedAt } : {}),
     consentHash: textIn(row, "consent"),
   };

@@ -39,7 +39,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
     renew: (id, { at, nextAt }) =>
       database.transaction(async (queries) => {
         await queries.run(
-          "UPDATE subscriber SET renewed_at = ?, asked_at = NULL, paused_at = NULL WHERE id = ? AND renewed_at IS NOT NULL",
+          "UPDATE subscriber SET renewed_at = ?, asked_at = NULL, waits_since = NULL, paused_at = NULL WHERE id = ? AND renewed_at IS NOT NULL",
           ...[at, id],
         );
         await makeDue(queries, id, nextAt);
@@ -66,7 +66,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
     },
     async removeUnconfirmed(before) {
       const removed = await database.transaction((queries) =>
-        removeAlerts(queries, "confirmed_at IS NULL AND requested_at < ?", before),
+        removeAlerts(queries, `confirmed_at IS NULL AND ${startedBefore("requested_at")}`, before, before),
       );
       if (removed.alerts > 0) await database.settle(0);
       return removed;
@@ -88,11 +88,15 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         }
         return rows.length;
       }),
-    removeUnanswered: (askedBefore) => removeWhere("SELECT id FROM subscriber WHERE asked_at < ?", askedBefore),
+    removeUnanswered: (askedBefore) =>
+      removeWhere(`SELECT id FROM subscriber WHERE ${startedBefore("asked_at")}`, askedBefore, askedBefore),
     restartWaits: (at) =>
       database.transaction(async (queries) => {
-        await queries.run("UPDATE alert SET requested_at = ? WHERE confirmed_at IS NULL AND requested_at < ?", at, at);
-        await queries.run("UPDATE subscriber SET asked_at = ? WHERE asked_at < ?", at, at);
+        await queries.run(
+          `UPDATE alert SET waits_since = ? WHERE confirmed_at IS NULL AND ${startedBefore("requested_at")}`,
+          ...[at, at, at],
+        );
+        await queries.run(`UPDATE subscriber SET waits_since = ? WHERE ${startedBefore("asked_at")}`, at, at, at);
       }),
     async tally() {
       const rows = await database.all(tallySql);
@@ -122,6 +126,13 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
   };
 }
 
+/**
+ * A condition: a time to confirm or to reply started, in this column, before a moment and has not started again since. Takes the moment twice. Both are
+ * compared, because an earlier version of the program, on another host, starts a time again in the column itself.
+ */
+const startedBefore = (column: "requested_at" | "asked_at"): string =>
+  `${column} < ? AND (waits_since IS NULL OR waits_since < ?)`;
+
 const alertStates = ["unconfirmed", "paused", ...paces] as const;
 
 const tallySql = `SELECT country, CASE WHEN confirmed_at IS NULL THEN 'unconfirmed' WHEN paused_at IS NOT NULL THEN 'paused' ELSE pace END AS state, count(*) AS alerts
@@ -135,8 +146,8 @@ const makeDue = (queries: Queries, id: string, nextAt: string): Promise<number> 
   );
 
 /** Removes the alerts that meet a condition, and the subscribers who have none left. */
-async function removeAlerts(queries: Queries, condition: string, value: string): Promise<RemovedAlerts> {
-  const rows = await queries.all(`DELETE FROM alert WHERE ${condition} RETURNING subscriber`, value);
+async function removeAlerts(queries: Queries, condition: string, ...values: readonly string[]): Promise<RemovedAlerts> {
+  const rows = await queries.all(`DELETE FROM alert WHERE ${condition} RETURNING subscriber`, ...values);
   const mails: string[] = [];
   for (const id of new Set(rows.map((row) => textIn(row, "subscriber"))))
     mails.push(...(await removeWithoutAlerts(queries, id)));

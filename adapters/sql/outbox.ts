@@ -2,7 +2,6 @@ import { subscriberIds } from "#core/identity/alert-id.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { knownTemplates, lowPriorityTemplates, templatesFor, throttledTemplates } from "#core/letters/mail-kinds.ts";
 import { type CopiesNotice, parseCopiesNotice } from "#core/mail/copies-notice.ts";
-import { heldMailReason } from "#core/mail/failure.ts";
 import type { MailReader, Outbox, OutboxHealth, OutboxMail, WaitingMail } from "#core/mail/outbox.ts";
 import { parseReminder } from "#core/mail/reminder.ts";
 import { dayMs } from "#core/time/durations.ts";
@@ -95,11 +94,12 @@ export function createSqlOutbox(database: Database): Outbox {
         );
       });
     },
-    async failed(id, reason, next, { refused = false, putOffSince } = {}) {
+    async failed(id, reason, next, { held = false, refused = false, putOffSince } = {}) {
       await database.run(
-        `UPDATE outbox SET attempts = attempts + 1, refusals = refusals + ?, put_off_since = ?, last_error = ?, next_at = ?, claimed_until = NULL
+        `UPDATE outbox SET attempts = attempts + ?, refusals = refusals + ?, put_off_since = ?, last_error = ?, next_at = ?, since = coalesce(?, since),
+           claimed_until = NULL
          WHERE id = ? AND sent_at IS NULL`,
-        ...[refused ? 1 : 0, putOffSince ?? null, reason, next, id],
+        ...[held ? 0 : 1, refused ? 1 : 0, putOffSince ?? null, reason, next, held ? next : null, id],
       );
     },
     buried: (id, reason, at) =>
@@ -147,8 +147,7 @@ export function createSqlOutbox(database: Database): Outbox {
       const row = await database.get(
         `SELECT
            (SELECT min(coalesce(since, next_at)) FROM outbox
-             WHERE ${counted} AND refusals = 0 AND put_off_since IS NULL AND coalesce(last_error, '') <> '${heldMailReason}'
-               AND NOT ${hasEarlier}) AS oldest,
+             WHERE ${counted} AND refusals = 0 AND put_off_since IS NULL AND NOT ${hasEarlier}) AS oldest,
            (SELECT count(*) FROM outbox WHERE ${counted} AND refusals > 0) AS refused,
            (SELECT count(*) FROM outbox WHERE ${counted} AND put_off_since IS NOT NULL) AS put_off,
            (SELECT min(put_off_since) FROM outbox WHERE ${counted}) AS put_off_since,

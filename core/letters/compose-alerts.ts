@@ -1,4 +1,4 @@
-import { type Alert, confirmAlertWithinMs, isConfirmed, type Subscription } from "../alerts/stored/alert.ts";
+import { type Alert, isConfirmable, isConfirmed, type Subscription } from "../alerts/stored/alert.ts";
 import type { AlertLinks } from "../alerts/stored/alert-links.ts";
 import { addressParametersOf } from "../alerts/stored/alert-search.ts";
 import { type AlertStore, mailsOf } from "../alerts/stored/alert-store.ts";
@@ -16,7 +16,7 @@ import type { OutboxMail } from "../mail/outbox.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import { countryOf, type Site } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
-import { later, momentOf } from "../time/time.ts";
+import { momentOf } from "../time/time.ts";
 import { createTranslator } from "../translation/translate.ts";
 import { alertConfirmLetter } from "./alert-confirm.ts";
 import { alertContinueLetter } from "./alert-continue.ts";
@@ -55,7 +55,7 @@ export async function composeAlertLetter(
   });
   const first = subscription && mailsOf(subscription.alerts);
   if (!first) return undefined;
-  const { site, messages, publicUrl, now } = context;
+  const { site, messages, publicUrl } = context;
   const { language } = mail;
   const linked = linkedCountry(first.country, site);
   const base = publicUrl + basePath(site.brand.basePath, language, linked);
@@ -71,11 +71,7 @@ export async function composeAlertLetter(
     proseAddress: (name) => `${base}/${name}${country}`,
   };
   const returnPath = alerts.returnPaths.of(subscriber);
-  const letter = await letterOf(mail, subscription, alerts, {
-    ...context,
-    parts,
-    oldest: later(momentOf(now()), -confirmAlertWithinMs),
-  });
+  const letter = await letterOf(mail, subscription, alerts, { ...context, parts });
   return (
     letter && {
       to: { name: "", address: asciiAddress(subscription.address) },
@@ -88,8 +84,6 @@ export async function composeAlertLetter(
 
 interface Writing extends LetterContext {
   readonly parts: AlertLetterParts;
-  /** Requests from before this moment have expired. */
-  readonly oldest: string;
 }
 
 async function letterOf(
@@ -98,10 +92,10 @@ async function letterOf(
   mails: AlertMails,
   context: Writing,
 ): Promise<Letter | undefined> {
-  const { parts, oldest } = context;
+  const { parts, now } = context;
   const confirmed = alerts.filter(isConfirmed);
   if (mail.template === "alert-confirm") {
-    const waiting = alerts.filter((alert) => !isConfirmed(alert) && alert.requestedAt >= oldest);
+    const waiting = alerts.filter((alert) => !isConfirmed(alert) && isConfirmable(alert, momentOf(now())));
     return waiting.length > 0 ? alertConfirmLetter(waiting, parts) : undefined;
   }
   if (mail.template === "alert-continue") return askedAt ? alertContinueLetter(confirmed, parts) : undefined;

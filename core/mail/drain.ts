@@ -176,6 +176,7 @@ function serverStateAfter(failure: MailFailure | undefined): ServerState {
 /** Returns the part of a failure that concerns the mail itself. */
 const verdictOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Moment): ServerVerdict => ({
   refused: kind === "refused",
+  ...(kind === "held" ? { held: true } : {}),
   ...(kind === "put_off" ? { putOffSince: putOffSince ?? at } : {}),
 });
 

@@ -21,7 +21,7 @@ const addressCodes = [501, 550, 551, 553, 556];
 /** Errors of our own program, which concern this mail alone and say nothing about the server. */
 const programErrors = ["TypeError", "RangeError", "SyntaxError", "ReferenceError"];
 
-/** The reason of mails that are held. Such mails do not make the site unready (`Outbox.health`). */
+/** The reason of mails that are held. */
 export const heldMailReason = "not made: nobody can read which alerts have ended";
 
 /** An `unavailable` error, raised instead of composing a mail that has to be held. Its message is that of the cause. */

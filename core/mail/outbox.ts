@@ -39,6 +39,8 @@ export interface OutboxMail {
 
 /** The part of a failure that concerns the mail itself. */
 export interface ServerVerdict {
+  /** Whether the mail was held: nothing was attempted, so the attempt does not count, and the mail has been waiting only since the next one. */
+  readonly held?: boolean;
   /** Whether a mail server refused the mail. */
   readonly refused?: boolean;
   /** Since when mail servers have deferred the mail. If it is absent, the stored moment is cleared. */
@@ -55,7 +57,10 @@ export interface WaitingMail {
   /** The name of the template; a newer or older version may have queued one that this version does not know. */
   readonly template: string;
   readonly attempts: number;
-  /** When the application of the mail was received or, for a mail without an application, since when the mail has been waiting. */
+  /**
+   * When the application of the mail was received or, for a mail without an application, since when the mail has been waiting; for one that was held,
+   * that is its next attempt (`ServerVerdict.held`).
+   */
   readonly receivedAt: Moment;
   /** The time of the next attempt; absent for a dead letter. */
   readonly nextAt?: Moment;
@@ -68,8 +73,8 @@ export interface WaitingMail {
 /** The state of an outbox at a glance. */
 export interface OutboxHealth {
   /**
-   * Since when the oldest mail has been waiting; absent if there is none. Mails that were refused, deferred or held do not count, nor do mails that
-   * have to wait for another mail of their application.
+   * Since when the oldest mail has been waiting; absent if there is none. Mails that were refused or deferred do not count, nor do mails that have to
+   * wait for another mail of their application. In the future if all mails are due later.
    */
   readonly oldest?: Moment;
   /** The deferred mails: their number, since when the first has been deferred, and when any mail was last sent. Absent if there are none. */

@@ -17,6 +17,9 @@ const maxWaitAfterRefusalMs = 12 * 60 * minuteMs;
 /** A mail that servers have deferred for this long is given up (RFC 5321, 4.5.4.1: four or five days). */
 const maxPutOffMs = 5 * 24 * 60 * minuteMs;
 
+/** The wait of a mail that is held. It does not grow, because such attempts are not counted. */
+const heldWaitMs = 4 * minuteMs;
+
 /** The first wait of a mail for which the server had no connection left. It is short, because a connection usually becomes free soon. */
 const firstCrowdedWaitMs = 10_000;
 
@@ -37,6 +40,7 @@ export function nextAttempt(
   const refused = kind === "refused";
   if (refused && refusals + 1 >= maxRefusals) return undefined;
   if (kind === "put_off" && putOffSince && epochMsOf(now) - epochMsOf(putOffSince) >= maxPutOffMs) return undefined;
+  if (kind === "held") return later(now, heldWaitMs * (1 - random() / 4));
   const waitMs = Math.min(
     (kind === "crowded" ? firstCrowdedWaitMs : minuteMs) * 2 ** Math.min(refused ? refusals : attempts, 30),
     refused ? maxWaitAfterRefusalMs : maxWaitMs,

@@ -32,6 +32,7 @@ export function startAlerts(
   }: { readonly lease?: Lease; readonly intervalMs?: number } = {},
 ): Duty {
   let stopping = false;
+  let wasUnreadable = false;
   const onError = (error: unknown): void => log.error({ err: error }, "the news of alerts cannot be looked for");
   const look = async (): Promise<void> => {
     const ended = await replayEndedAlerts(parts);
@@ -50,9 +51,12 @@ export function startAlerts(
     await look().catch(onError); // an error here must not prevent `endAlerts`
     if (stopping) return;
     try {
-      if ((await endAlerts({ ...parts, lease })) > 0) onMails();
+      const asked = await endAlerts({ ...parts, lease, wasUnreadable });
+      wasUnreadable = false;
+      if (asked > 0) onMails();
     } catch (error) {
       if (!isUnreadableEndedAlertsError(error)) throw error; // `look` has raised the same error
+      wasUnreadable = true;
     }
   };
   const repeated = checkRepeatedly(check, intervalMs, onError);

@@ -429,7 +429,8 @@ export function alertStoreSuite(
       await alerts.restartWaits(again);
       expect(await alerts.removeUnconfirmed(again)).toMatchObject({ alerts: 0 });
       expect(await alerts.removeUnanswered(again)).toMatchObject({ alerts: 0 });
-      expect(await alerts.get(id)).toMatchObject({ askedAt: again, alerts: [{ requestedAt: at, confirmedAt: at }] });
+      expect((await alerts.get(id))?.alerts[0]).not.toHaveProperty("waitsSince");
+      expect((await alerts.get(waits.subscriber))?.alerts[0]).toHaveProperty("waitsSince", again);
       const times = { at: again, since: later(again, -confirmAlertWithinMs), nextAt: later(again, dayMs) };
       expect(await alerts.confirm(waits.subscriber, [waits.alert], times)).toBe(1);
       await alerts.renew(id, { at: again, nextAt: later(again, dayMs) });
@@ -440,15 +441,52 @@ export function alertStoreSuite(
       expect(await alerts.removeUnanswered(later(again, dayMs))).toMatchObject({ alerts: 0 });
     });
 
+    // trust S 1421
+    test("removes whoever does not confirm or answer within the time that has started again", async () => {
+      const { alerts, confirm } = await withAlert();
+      await confirm();
+      await alerts.request(aRequest({ mailbox: "ada@example.org" }));
+      await alerts.ask(later(at, 1), at, 10);
+      const again = later(at, 40 * dayMs);
+      await alerts.restartWaits(again);
+      await alerts.restartWaits(at); // by a host whose clock is behind
+      expect(await alerts.removeUnconfirmed(again)).toMatchObject({ alerts: 0 });
+      expect(await alerts.removeUnconfirmed(later(again, 1))).toMatchObject({ alerts: 1 });
+      expect(await alerts.removeUnanswered(again)).toMatchObject({ alerts: 0 });
+      expect(await alerts.removeUnanswered(later(again, 1))).toMatchObject({ alerts: 1 });
+    });
+
+    // trust S 1421
+    test("keeps the moments of requests and questions when the times start again, and their order", async () => {
+      const { alerts, id, confirm } = await withAlert();
+      await confirm();
+      await alerts.ask(later(at, 1), later(at, 1), 10);
+      for (let number = 1; number < maxAlerts; number += 1)
+        await alerts.request(aRequest({ words: `word-${maxAlerts - number}`, at: later(at, number) }));
+      const before = await alerts.get(id);
+      const again = later(at, hourMs);
+      await alerts.restartWaits(again);
+      const after = await alerts.get(id);
+      expect(after?.askedAt).toBe(before?.askedAt);
+      expect(after?.alerts.map(({ id, requestedAt }) => [id, requestedAt])).toEqual(
+        before?.alerts.map(({ id, requestedAt }) => [id, requestedAt]),
+      );
+      await alerts.request(aRequest({ words: "newest", at: again }));
+      const kept = (await alerts.get(id))?.alerts.map(({ search }) => search.parameters);
+      expect(kept).not.toContain(`q=word-${maxAlerts - 1}`); // the oldest request
+      expect(kept).toHaveLength(maxAlerts);
+    });
+
     // trust S 1422
-    test("a mail that waits because nobody can read what has ended is left out of the health of the outbox", async () => {
+    test("a mail that was held has been waiting since the next attempt, and not since the request", async () => {
       const { outbox } = await withAlert();
       const [mail] = await outbox.list();
       expect((await outbox.health()).oldest).toBe(at);
-      await outbox.failed(mail?.id ?? "", heldMailReason, later(at, 60_000));
-      expect(await outbox.health()).toEqual({ refused: 0, dead: 0 });
-      await outbox.failed(mail?.id ?? "", "ESOCKET", later(at, 60_000));
-      expect((await outbox.health()).oldest).toBe(at);
+      const next = later(at, dayMs);
+      await outbox.failed(mail?.id ?? "", heldMailReason, next, { held: true });
+      expect(await outbox.health()).toEqual({ oldest: next, refused: 0, dead: 0 });
+      await outbox.failed(mail?.id ?? "", "ESOCKET", later(next, 60_000));
+      expect((await outbox.health()).oldest).toBe(next);
     });
 
     test("counts subscribers and alerts", async () => {

@@ -154,6 +154,21 @@ export function outboxSuite(
       expect(await outbox.health()).toEqual({ refused: 1, dead: 0 });
     });
 
+    // trust S 1422
+    test("counts neither an attempt nor the time of a mail that was held", async () => {
+      const { outbox, dueAt } = await withMails("10:00");
+      await outbox.failed("mail-at-10-00", "ESOCKET", time("10:01"));
+      expect((await outbox.health()).oldest).toBe(time("10:00"));
+      await outbox.failed("mail-at-10-00", "not made", time("10:05"), { held: true });
+      await outbox.failed("mail-at-10-00", "not made", time("10:09"), { held: true });
+      expect(await dueAt("10:08")).toEqual([]);
+      expect(await outbox.due(time("10:09"), 1)).toMatchObject([{ attempts: 1, refusals: 0 }]);
+      expect(await outbox.health()).toEqual({ oldest: time("10:09"), refused: 0, dead: 0 });
+      await outbox.failed("mail-at-10-00", "ESOCKET", time("10:10"));
+      expect(await outbox.due(time("10:10"), 1)).toMatchObject([{ attempts: 2 }]);
+      expect((await outbox.health()).oldest).toBe(time("10:09"));
+    });
+
     test("frees mails that a wrong clock has delayed or claimed for years", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.failed("mail-at-10-00", "ESOCKET", moment("2036-01-01"));

@@ -216,6 +216,9 @@ test("nobody loses alerts because the journal could not be read when they wanted
     pace: "daily",
   });
   await site.database.run("UPDATE alert SET requested_at = ? WHERE confirmed_at IS NULL", before(3 * dayMs));
+  await site.database.run("UPDATE outbox SET since = ?", before(3 * dayMs));
+  const requested = await site.database.all("SELECT id, requested_at FROM alert ORDER BY id");
+  const asked = await site.database.all("SELECT id, asked_at FROM subscriber ORDER BY id");
   const all = await storedIn(site);
   const journal = `${site.config.DATA_DIR}/erasures.log`;
   appendFileSync(journal, '\n{"id":"../../etc","at":"","of":"alerts"}\n');
@@ -231,23 +234,53 @@ test("nobody loses alerts because the journal could not be read when they wanted
   const pump = startMailPump({ ...site, alertMails: site.alerts.mails, mailer }, log, "https://jobs.example.com");
   await pump.nudge();
   const waiting = (await site.outbox.list()).filter(({ template }) => template === "alert-confirm");
-  expect(waiting.map(({ reason, deadAt }) => [reason, deadAt])).toContainEqual([
+  expect(waiting.map(({ reason, deadAt, attempts }) => [reason, deadAt, attempts])).toContainEqual([
     "not made: nobody can read which alerts have ended",
     undefined,
+    0,
   ]);
-  expect([sent, (await site.outbox.health()).refused]).toEqual([[], 0]);
+  const health = await site.outbox.health();
+  expect([sent, health.refused]).toEqual([[], 0]);
+  expect(health.oldest && health.oldest > momentOf(site.now())).toBe(true);
   writeFileSync(journal, "");
   const looks = vi.fn();
   const mended = startAlerts({ ...site.alerts.duty, onEnd: looks }, log, () => undefined, { intervalMs: 10 });
   await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 5000);
   await Promise.all([duty.stop(), mended.stop()]);
   expect(await storedIn(site)).toEqual(all);
+  expect(await site.database.all("SELECT id, requested_at FROM alert ORDER BY id")).toEqual(requested);
+  expect(await site.database.all("SELECT id, asked_at FROM subscriber ORDER BY id")).toEqual(asked);
   for (const { id } of await site.outbox.list()) await site.outbox.retry(id, momentOf(site.now()));
   await pump.nudge();
   await pump.stop();
   expect(sent).toContain(addressOf("tom"));
   const token = await site.tokenOf("tom");
   expect(await site.alerts.confirm(token, (await site.alerts.open(token))?.alerts.map(({ id }) => id) ?? [])).toBe(1);
+});
+
+// trust S 1421
+test("a journal that cannot be read once starts no time again, one that cannot be read twice in a row does", async () => {
+  const site = await aSite();
+  const { duty } = site.alerts;
+  const seen: string[] = [];
+  // the duty reads the journal twice in each run
+  const runs = "bad good bad good good bad bad bad good".split(" ");
+  let reads = 0;
+  const ended = {
+    ...duty.ended,
+    async known() {
+      reads += 1;
+      const run = runs[Math.ceil(reads / 2) - 1] ?? "good";
+      if (reads % 2 === 0) seen.push(run);
+      if (run === "bad") throw new Error("permission denied");
+      return new Map();
+    },
+  };
+  const alerts = { ...duty.alerts, restartWaits: async () => void seen.push("restarted") };
+  const running = startAlerts({ ...duty, alerts, ended }, log, () => undefined, { intervalMs: 5 });
+  await vi.waitFor(() => expect(reads).toBeGreaterThan(2 * runs.length), 5000);
+  await running.stop();
+  expect(seen.slice(0, runs.length + 2).join(" ")).toBe("bad good bad good good bad bad restarted bad restarted good");
 });
 
 // trust S 1418

@@ -108,7 +108,7 @@ export interface AlertStore {
   /** Returns the subscriber with this mailbox; `undefined` if there is none. */
   ofMailbox(mailbox: string): Promise<Subscription | undefined>;
   /**
-   * Confirms those of the given alerts that were requested at or after `since`. Each replaces a confirmed alert for the same search and takes over
+   * Confirms those of the given alerts that were requested, or whose time started again, at or after `since`. Each replaces a confirmed alert for the same search and takes over
    * its id and its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a pause. Returns how many alerts were confirmed.
    */
   confirm(
@@ -149,18 +149,18 @@ export interface AlertStore {
   ): Promise<void>;
   /** Forgets the mails that were counted for mailboxes without such a mail within the last day. Returns how many mailboxes these were. */
   forgetMailCounts(now: Moment): Promise<number>;
-  /** Removes the requests from before a moment that were not confirmed. */
+  /** Removes the requests from before a moment that were not confirmed, and whose time has not started again since. */
   removeUnconfirmed(before: Moment): Promise<RemovedAlerts>;
   /**
    * Queues the mail that asks whether to keep the alerts, for at most `limit` subscribers who last renewed theirs before `renewedBefore`. Returns the
    * number of subscribers.
    */
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
-  /** Removes the subscribers who were asked that before a moment and have not replied. */
+  /** Removes the subscribers who were asked that before a moment and have not replied, and whose time has not started again since. */
   removeUnanswered(askedBefore: Moment): Promise<RemovedSubscribers>;
   /**
    * Starts the time to confirm a request, and the time to reply to the yearly question, again at this moment, for all who have not done so. Never
-   * shortens a time.
+   * shortens a time. The moments of the request and of the question stay as they are.
    */
   restartWaits(at: Moment): Promise<void>;
   counts(): Promise<AlertCounts>;

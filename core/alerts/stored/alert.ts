@@ -1,5 +1,5 @@
 import type { AlertId, SubscriberId } from "../../identity/alert-id.ts";
-import type { Moment } from "../../time/time.ts";
+import { later, type Moment } from "../../time/time.ts";
 import type { AlertSearch } from "./alert-search.ts";
 
 /** How often an alert looks for new openings. */
@@ -24,8 +24,9 @@ export interface Alert {
   readonly id: AlertId;
   readonly search: AlertSearch;
   readonly pace: Pace;
-  /** For a request that is not confirmed, this is when its time to confirm started, which may be later (`AlertStore.restartWaits`). */
   readonly requestedAt: Moment;
+  /** When the time to confirm the request last started again (`AlertStore.restartWaits`); missing if it never did. */
+  readonly waitsSince?: Moment;
   /** Missing until the owner of the mailbox has confirmed the request. */
   readonly confirmedAt?: Moment;
   /** The SHA-256 of the consent text, in hex. */
@@ -38,7 +39,7 @@ export interface Subscriber {
   readonly address: string;
   /** When its owner last confirmed an alert or chose to keep the alerts. Missing before the first confirmation. */
   readonly renewedAt?: Moment;
-  /** When a mail asked whether to keep the alerts, or when the time to reply started again (`AlertStore.restartWaits`); missing if the owner has replied, or was never asked. */
+  /** When a mail asked whether to keep the alerts; missing if the owner has replied, or was never asked. */
   readonly askedAt?: Moment;
   /** Since when the alerts are paused. */
   readonly pausedAt?: Moment;
@@ -51,3 +52,12 @@ export interface Subscription extends Subscriber {
 
 /** Whether an alert was confirmed by the owner of its mailbox. */
 export const isConfirmed = ({ confirmedAt }: Pick<Alert, "confirmedAt">): boolean => confirmedAt !== undefined;
+
+/** Whether a request can still be confirmed: it was made, or its time to confirm has started again, within the last `confirmAlertWithinMs`. */
+export function isConfirmable(
+  { requestedAt, waitsSince }: Pick<Alert, "requestedAt" | "waitsSince">,
+  now: Moment,
+): boolean {
+  const oldest = later(now, -confirmAlertWithinMs);
+  return requestedAt >= oldest || (waitsSince !== undefined && waitsSince >= oldest);
+}

@@ -10,6 +10,7 @@ import { type Catalog, createTranslator } from "../../translation/translate.ts";
 import {
   type AlertEnd,
   confirmAlertWithinMs,
+  isConfirmable,
   isConfirmed,
   type Pace,
   paces,
@@ -169,7 +170,6 @@ export function createAlerts(parts: AlertsParts): Alerts {
 
 /** Leaves out requests that can no longer be confirmed. Returns `undefined` if nothing is left. */
 function withoutExpired(subscription: Subscription, at: Moment): Subscription | undefined {
-  const oldest = later(at, -confirmAlertWithinMs);
-  const alerts = subscription.alerts.filter((alert) => isConfirmed(alert) || alert.requestedAt >= oldest);
+  const alerts = subscription.alerts.filter((alert) => isConfirmed(alert) || isConfirmable(alert, at));
   return alerts.length > 0 ? { ...subscription, alerts } : undefined;
 }

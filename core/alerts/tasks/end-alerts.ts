@@ -18,6 +18,8 @@ export interface EndAlertsParts {
   readonly ended: Pick<EndedAlerts, "known">;
   readonly keptMails: Pick<KeptMails, "remove">;
   readonly now: () => Date;
+  /** Whether the previous run could not read what has ended, either. */
+  readonly wasUnreadable?: boolean;
   /** Called with the number of alerts that have ended, and why. */
   readonly onEnd: (why: AlertEnd, alerts: number) => void;
 }
@@ -26,14 +28,15 @@ export interface EndAlertsParts {
  * Removes requests that were not confirmed in time, asks subscribers after a year whether to keep their alerts, and removes those who have not
  * replied (spec C43). Returns how many were asked.
  *
- * Does nothing of this while nobody can read what has ended, because no subscriber can confirm or reply then. Instead, gives all of them the whole time
- * again, and raises `unreadableEndedAlertsError`.
+ * Does nothing of this while nobody can read what has ended, because no subscriber can confirm or reply then, and raises `unreadableEndedAlertsError`.
+ * From the second such run in a row, gives all of them the whole time again: a single failed read keeps nobody from confirming for long.
  */
 export async function endAlerts({
   alerts,
   ended,
   keptMails,
   now,
+  wasUnreadable = false,
   onEnd,
   lease = endlessLease,
 }: EndAlertsParts & WithLease): Promise<number> {
@@ -42,7 +45,7 @@ export async function endAlerts({
   try {
     await ended.known();
   } catch (error) {
-    await alerts.restartWaits(at);
+    if (wasUnreadable) await alerts.restartWaits(at);
     throw unreadableEndedAlertsError(error);
   }
   const unconfirmed = await alerts.removeUnconfirmed(later(at, -confirmAlertWithinMs));

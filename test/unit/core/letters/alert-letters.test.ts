@@ -137,6 +137,10 @@ test("the request quotes every search that waits, and is not sent once it was co
   expect((await composed({ template: "alert-confirm" })).message).toBeUndefined();
   const late = { alerts: [{ ...waiting, requestedAt: moment("2026-04-30T04:59:59Z") }] };
   expect((await composed({ template: "alert-confirm", subscription: late })).message).toBeUndefined();
+  const again = {
+    alerts: [{ ...waiting, requestedAt: moment("2026-04-01"), waitsSince: moment("2026-04-30T05:00:00Z") }],
+  };
+  expect((await composed({ template: "alert-confirm", subscription: again })).message).toBeDefined();
 });
 
 test("the question after a year is asked only while it waits for an answer", async () => {

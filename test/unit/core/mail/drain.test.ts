@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { subscriberIds } from "#core/identity/alert-id.ts";
+import { heldMailError } from "#core/mail/failure.ts";
 import type { Message } from "#core/mail/mailer.ts";
 import type { Outbox, OutboxMail } from "#core/mail/outbox.ts";
 import { claimMs } from "#core/mail/schedule.ts";
@@ -225,6 +226,23 @@ describe("a mail that cannot be sent", () => {
     expect(of("refused")).not.toHaveProperty("putOffSince");
     expect(of("first-time")).toMatchObject({ refused: false, putOffSince: begin });
     expect(of("again")).toMatchObject({ putOffSince: since });
+  });
+
+  test("is recorded as held if nobody can tell whether its recipient still wants it", async () => {
+    const held = new PorticoError("unavailable", "permission denied");
+    const { run, told, failures } = aSender([aMail("one", { attempts: 9 }), aMail("two")], {
+      compose: ({ id }) => Promise.reject(id === "one" ? heldMailError(held) : held),
+    });
+    await run();
+    expect(failures).toMatchObject([
+      { id: "one", held: true, refused: false },
+      { id: "two", refused: false },
+    ]);
+    expect(failures[1]).not.toHaveProperty("held");
+    expect(told).toEqual([
+      ["one", "held", true],
+      ["two", "later", true],
+    ]);
   });
 
   test("is no sign of a server's trouble if it cannot be composed", async () => {

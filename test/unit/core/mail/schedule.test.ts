@@ -51,7 +51,9 @@ test.each([0, 1])("a mail that is refused every time is given up after days, wit
 
 test("a mail that is held is tried again within minutes, for as long as it takes", () => {
   const monthsAgo = moment("2025-10-01");
-  expect(waitOf({ attempts: 9000, refusals: 14, putOffSince: monthsAgo }, "held")).toBe(9);
+  expect(waitOf({}, "held")).toBe(4);
+  expect(waitOf({ attempts: 9000, refusals: 14, putOffSince: monthsAgo }, "held")).toBe(4);
+  expect(waitOf({}, "held", 1)).toBe(3);
 });
 
 test("tries that never reached a server do not count when a mail is refused later", () => {

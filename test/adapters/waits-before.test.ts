@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { migrationsOf } from "../databases.ts";
+import { migrationsBefore } from "../migrations-before.ts";
+import { upgradeToRestartedWaitsSuite } from "../ports/upgrade-to-restarted-waits.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+let file = "";
+
+upgradeToRestartedWaitsSuite("SQLite", async (which) => {
+  if (which === "before") file = join(temporaryFolder(), "applications.sqlite");
+  const migrations = which === "now" ? migrationsOf("applications") : migrationsBefore("043", "applications");
+  const database = openSqlite({ file, migrations });
+  if (which === "now") onTestFinished(() => database.close());
+  return database;
+});
