@@ -110,7 +110,7 @@ test("photographs reserve their room, are loaded by need, and tell nobody who to
   const shifted = await watchShifts(page);
   await visit(page, pageOf("tavela"));
   await settled(page);
-  expect(loaded).toContainEqual(expect.stringMatching(/tavela-cover-jpg-480\.[0-9a-f]{12}\.avif$/));
+  expect(loaded).toContainEqual(expect.stringMatching(/tavela_cover_jpg-480\.[0-9a-f]{12}\.avif$/));
   const images = page.locator("main img:not([src$='.svg'])");
   for (const image of await images.all()) {
     await image.scrollIntoViewIfNeeded();
