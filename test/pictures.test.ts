@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { loadIndex } from "#adapters/disk/load-pictures.ts";
 import { thumbnailOf } from "#core/site/pictures.ts";
 import { prepareSitePictures } from "#server/compose/pictures.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -22,17 +22,17 @@ test("the demo's city pictures are prepared from the drawings (./careers images)
   const report = await prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
   expect(report).toMatchObject({ prepared: [], small: [], problems: [] });
   expect(report.unchanged).toHaveLength(Object.keys(drawings).length);
-  expect(loadPictures(join(folder, "pictures/prepared"))).toEqual(loadPictures("site/pictures/prepared"));
+  expect(loadIndex(join(folder, "pictures/prepared"))).toEqual(loadIndex("site/pictures/prepared"));
 });
 
 test("no picture of the demo is too heavy for a phone", () => {
-  for (const { code, files } of loadPictures("site/pictures/prepared")) {
+  for (const { code, files } of loadIndex("site/pictures/prepared")) {
     const first = files.find(({ format }) => format === "avif");
     expect(readFileSync(`site/pictures/prepared/${first?.name}`).length, code).toBeLessThan(12_000);
   }
 });
 
 test("no thumbnail of the demo is heavy", () => {
-  for (const picture of loadPictures("site/pictures/prepared"))
+  for (const picture of loadIndex("site/pictures/prepared"))
     expect(readFileSync(`site/pictures/prepared/${thumbnailOf(picture)}`).length, picture.code).toBeLessThan(5000);
 });

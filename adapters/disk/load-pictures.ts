@@ -8,7 +8,7 @@ import { type Picture, type Pictures, picturesFile } from "#core/site/pictures.t
  * Loads the prepared pictures of a site that may be shown; empty if no pictures were prepared. Raises `invalid` if the index is malformed, or if a
  * file of such a picture is missing, so that no page shows a broken picture (spec 2.1).
  */
-export function loadPictures(folder: string, isShown: (picture: Picture) => boolean = () => true): Pictures {
+export function loadPictures(folder: string, isShown: (picture: Picture) => boolean): Pictures {
   const pictures = loadIndex(folder).filter(isShown);
   const missing = pictures.flatMap(({ files }) => files).find(({ name }) => !existsSync(join(folder, name)));
   if (missing) throw broken(`${missing.name} is missing`);

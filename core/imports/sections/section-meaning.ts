@@ -75,14 +75,14 @@ export function meaningOf(heading: string, html: string): SectionMeaning | undef
   if (told === "detail" && typeOfPhrase(beginningOf(html)) !== topic) return undefined;
   if (told === undefined || told === "detail" || isCatchAllHeading(heading)) {
     const alone = topicAlone(about, text, topic === told ? minConfidence.supported : minConfidence.alone);
-    return alone === "benefits" && !offers(html.slice(0, maxReadLength)) ? undefined : alone;
+    return alone === "benefits" && !offers(html.slice(0, maxReadLength), text) ? undefined : alone;
   }
   if (topic !== "detail" && confidence >= minConfidence.named && typesOfPhrases(heading).includes(topic)) return topic;
   return topic !== told && contradicts(about, topicsOfPassages(text).shares[told]) ? undefined : told;
 }
 
 /** Whether a text with the words of benefits offers them: it neither denies them nor tells how people are hired. */
-const offers = (html: string): boolean => !deniesBenefits(html) && !isAboutHiring(plainText(html));
+const offers = (html: string, text: string): boolean => !deniesBenefits(html) && !isAboutHiring(text);
 
 /** Whether a text about another topic contradicts its heading, of whose topic it has this share. */
 function contradicts({ topic, confidence }: About, shareOfHeading: number): boolean {
