@@ -1,6 +1,7 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
+import { plainText } from "../../text/plain-text.ts";
 import { withoutUndefined } from "../candidate.ts";
-import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
+import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withMissingTextNotice } from "../readers/text-notice.ts";
@@ -23,10 +24,11 @@ export const greenhouse = recordFormat((input) =>
 );
 
 export function greenhouseRecord(job: Fields, where: string): FeedRecord {
+  const parts = partOf(job["content"]);
   return {
     where,
     id: feedId(job["id"]),
-    parts: partOf(job["content"]),
+    parts,
     places: placesOf(textOf(asRecord(job["location"])["name"]) ?? ""),
     departments: listOf(job["departments"]).flatMap((department) => textsOf(asRecord(department)["name"])),
     employment: metadataOf(job, /\b(employment|contract|job|time) ?type\b/i),
@@ -38,7 +40,7 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
       updated: textOf(job["updated_at"]),
       validThrough: textOf(job["application_deadline"]),
       workplace: metadataOf(job, /\b(workplace|work(ing)? (model|type|mode|location type))\b/i)[0],
-      salary: salaryOf(job),
+      salary: salaryOf(job) ?? salaryIn(parts),
       link: textOf(job["absolute_url"]),
     }),
   };
@@ -75,6 +77,16 @@ function salaryOf(job: Fields): FeedSalary | undefined {
     max: amountOf(value["max_value"]),
     currency: textOf(value["unit"]),
   });
+}
+
+/** Matches a pay range that Greenhouse writes into the text if the board shows pay: its title, then its bounds. */
+const payRange =
+  /<div class="title">([^<]{0,200})<\/div>\s*<div class="pay-range">((?:[^<]|<\/?span[^>]*>){0,400}?)<\/div>/g;
+
+/** Returns the pay range in the text; `undefined` if there is none or more than one, such as one for each place. */
+function salaryIn(parts: readonly FeedPart[]): FeedSalary | undefined {
+  const [range, ...others] = parts.flatMap(({ html }) => [...html.matchAll(payRange)]);
+  return range && others.length === 0 ? { text: plainText(`${range[1]} ${range[2]}`) } : undefined;
 }
 
 /**

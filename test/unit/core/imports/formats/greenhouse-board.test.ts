@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { salaryOf } from "#core/imports/records/salary.ts";
 import { readAll, readFirst, refusalOf } from "../feeds.ts";
 
 const job = {
@@ -47,6 +48,41 @@ test("a pay range of the opening comes before the board's custom fields", async 
     max: 70_000,
     currency: "GBP",
     text: "Annual salary",
+  });
+});
+
+describe("the pay range that Greenhouse writes into the content", () => {
+  const { metadata: _, ...bare } = job;
+  const rangeOf = (title: string, from: string, to: string) =>
+    `&lt;div class=&quot;title&quot;&gt;${title}&lt;/div&gt;&lt;div class=&quot;pay-range&quot;&gt;&lt;span&gt;${from}&lt;/span&gt;` +
+    `&lt;span class=&quot;divider&quot;&gt;&amp;mdash;&lt;/span&gt;&lt;span&gt;${to}&lt;/span&gt;&lt;/div&gt;`;
+  const salaryIn = async (content: string, from: object = bare) =>
+    salaryOf((await readFirst("greenhouse", { jobs: [{ ...from, content }] }))?.salary).mapped;
+
+  test.each([
+    [rangeOf("Austria Annual Pay Range", "€41.000", "€52.500 EUR"), [41_000, 52_500, "EUR", "year"]],
+    [rangeOf("Salary Range: ", "£30,500", "£36,000 GBP"), [30_500, 36_000, "GBP", "year"]],
+    [rangeOf("Hourly pay", "$19", "$23 CAD"), [19, 23, "CAD", "hour"]],
+  ])("is the salary: %s", async (range, [min, max, currency, unit]) => {
+    expect(await salaryIn(`&lt;p&gt;You plan routes.&lt;/p&gt;${range}&lt;p&gt;Apply.&lt;/p&gt;`)).toEqual({
+      min,
+      max,
+      currency,
+      unit,
+    });
+  });
+
+  test("is none without a period, and none if the content has several, such as for several places", async () => {
+    expect(await salaryIn(rangeOf("Pay Range", "$19", "$23 USD"))).toBeUndefined();
+    const two =
+      rangeOf("Annual pay in Graz", "€41.000", "€52.000 EUR") + rangeOf("Annual pay in Rome", "€38.000", "€47.000 EUR");
+    expect(await salaryIn(two)).toBeUndefined();
+  });
+
+  test("comes after the board's fields, and stays in the text", async () => {
+    const content = rangeOf("Annual Pay Range", "€41.000", "€52.500 EUR");
+    expect(await salaryIn(content, job)).toMatchObject({ min: 50_000, max: 70_000 });
+    expect((await readFirst("greenhouse", { jobs: [{ ...bare, content }] }))?.parts[0]?.html).toContain("€52.500 EUR");
   });
 });
 
