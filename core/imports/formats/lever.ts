@@ -50,8 +50,8 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
 }
 
 /**
- * Returns the parts of an opening. `opening` and `descriptionBody` together repeat `description`, so they are read only if that is missing. Each list
- * has a title.
+ * Returns the parts of an opening, in the order of Lever's own page. `opening` and `descriptionBody` together repeat `description`, so they are read
+ * only if that is missing. Each list has a title. What is said about the pay may limit it, such as to one place.
  */
 const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(textOf(job["description"]) ?? textsOf(job["opening"], job["descriptionBody"]).join("\n")),
@@ -63,6 +63,7 @@ const partsOf = (job: Fields): FeedPart[] => [
     .flatMap((list) =>
       partOf(asList(textOf(list["content"]) ?? ""), withoutUndefined({ title: textOf(list["text"]) })),
     ),
+  ...partOf(textOf(job["salaryDescription"]) ?? job["salaryDescriptionPlain"]),
   ...partOf(job["additional"] ?? job["additionalPlain"]),
 ];
 

@@ -58,6 +58,25 @@ test("texts are read whether split, plain or only one of them", async () => {
   expect((await readFirst("lever", [plain]))?.parts).toEqual([{ html: "<p>One.</p><p>Two.</p>" }]);
 });
 
+test("what a posting says about its pay stands below its lists", async () => {
+  const about = {
+    salaryDescription: "<p>The range includes commission.</p>",
+    salaryDescriptionPlain: "The range includes commission.\n",
+  };
+  const { parts, salary } = (await readFirst("lever", [{ ...posting, ...about }])) ?? {};
+  expect(parts?.map(({ html }) => html)).toEqual([
+    "<div>You build pipelines.</div>",
+    "<ul><li>SQL</li><li>Patience</li></ul>",
+    "<p>The range includes commission.</p>",
+    "<p>Apply now.</p><p>We answer.</p>",
+  ]);
+  expect(salary).toMatchObject({ min: 60_000, max: 80_000 });
+  const plain = { salaryDescriptionPlain: "From 40,000 € a year." };
+  expect((await readFirst("lever", [{ ...posting, ...plain }]))?.parts[2]).toEqual({
+    html: "<p>From 40,000 € a year.</p>",
+  });
+});
+
 test("missing values are left out", async () => {
   const bare = { id: "x", text: "Tester", hostedUrl: "https://a.example/x", workplaceType: "unspecified" };
   expect(await readFirst("lever", [bare])).toEqual({
