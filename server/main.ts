@@ -131,6 +131,7 @@ export async function serve(
     now,
     log,
     leastFreeBytes: config.LIMIT_FREE_BYTES,
+    pastErasures: applications.pastErasures,
     heldUp: () => countStuckItems({ applications: store, unconfirmed, intents, scans, now }),
     ...(missingWorkers ? { missingWorkers } : {}),
   });

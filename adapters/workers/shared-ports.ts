@@ -1,3 +1,4 @@
+import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 import { type Changes, type Topic, topics } from "#core/duties/changes.ts";
 import type { Duties } from "#core/duties/duties.ts";
 import { createDutyRunner } from "#core/duties/duty-runner.ts";
@@ -24,6 +25,7 @@ export interface SharedPorts {
   readonly room: WaitingRoom;
   readonly meters: Meters;
   readonly refusals: Refusals;
+  readonly pastErasures: PastErasures;
   readonly locks: Locks;
   readonly duties: Duties;
   readonly changes: Changes;
@@ -99,6 +101,10 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       mostUsed: (name) => state.ask("mostUsed", name),
     },
     refusals: { refused: notes.refused, took: notes.took, lately: () => state.ask("refusedLately", undefined) },
+    pastErasures: {
+      of: (id) => state.ask("pastErasureOf", id),
+      areKnown: () => state.ask("arePastErasuresKnown", undefined),
+    },
     locks: createLocks({
       async enter(key) {
         const id = await state.ask("enter", key);

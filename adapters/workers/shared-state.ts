@@ -1,7 +1,9 @@
+import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 import type { Changes } from "#core/duties/changes.ts";
 import type { DutyName } from "#core/duties/duties.ts";
 import type { LeasePeriod, Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Charge, MeterName, Meters } from "#core/limits/meters.ts";
 import { type Channel, createPeer, type Peer } from "#core/peers/peer.ts";
 import type { UsageEntry } from "#core/refusals/pot-use.ts";
@@ -19,6 +21,7 @@ export interface SharedParts {
   readonly room: WaitingRoom;
   readonly meters: Meters;
   readonly refusalRecorder: Pick<RefusalRecorder, "note" | "lately">;
+  readonly pastErasures: PastErasures;
   readonly queue: KeyQueue;
   readonly leasing: Leasing;
   readonly changes: Changes;
@@ -59,7 +62,7 @@ interface SharedDuty {
 /** How often workers are told that changes are being announced, and how long they may rely on each such message. */
 const pulseMs = { every: 500, validFor: 1500 };
 
-/** Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, and which worker has which duty. */
+/** Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, what a start could not erase, and which worker has which duty. */
 export function createSharedState(parts: SharedParts): SharedState {
   const { queue, leasing, changes, clock, offset } = parts;
   const shared = new Map<DutyName, SharedDuty>();
@@ -180,7 +183,7 @@ interface WorkerContext {
 
 /** Returns the calls of one worker, and a function that releases everything that the worker holds. */
 function callsFor(
-  { search, judge, room, meters, refusalRecorder }: SharedParts,
+  { search, judge, room, meters, refusalRecorder, pastErasures }: SharedParts,
   { queue, want, leave, ending, ended, nudge, relay }: WorkerContext,
 ) {
   let last = 0;
@@ -207,6 +210,8 @@ function callsFor(
       charged: relay,
       asked: (notes: readonly UsageEntry[]) => refusalRecorder.note(notes),
       refusedLately: (_: undefined) => refusalRecorder.lately(),
+      pastErasureOf: (id: ApplicationId) => pastErasures.of(id),
+      arePastErasuresKnown: (_: undefined) => pastErasures.areKnown(),
       async enter(key: string) {
         const end = await queue.enter(key);
         const id = next();

@@ -13,7 +13,7 @@ export interface JournalTroubles {
 }
 
 const unusable =
-  "As long as the site cannot read the file, it repeats no erasures after a restore, sends no new openings by mail and takes no requests for them; as long as it cannot write the file, it records no erasures and no ends of alerts. Give the file back to the user of the site";
+  "As long as the site cannot read the file, it repeats no erasures after a restore, sends no new openings by mail and takes no requests for them; if it was started like that, it is not ready, sends no mails about applications and shows no candidate their application. As long as it cannot write the file, it records no erasures and no ends of alerts. Give the file back to the user of the site";
 
 /** Reports what keeps the site from using the journal. */
 export function journalFindings({ access, erasures, endedAlerts }: JournalTroubles): Finding[] {

@@ -51,7 +51,9 @@ export async function composeAlertLetter(
   context: LetterContext,
 ): Promise<SubscriberLetter | undefined> {
   const subscription = await alerts.store.get(subscriber).catch((error: unknown) => {
-    throw isUnreadableEndedAlertsError(error) ? heldMailError(error) : error;
+    throw isUnreadableEndedAlertsError(error)
+      ? heldMailError(error, "not made: nobody can read which alerts have ended")
+      : error;
   });
   const first = subscription && mailsOf(subscription.alerts);
   if (!first) return undefined;

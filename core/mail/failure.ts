@@ -4,8 +4,8 @@ import { saysMailboxIsDead } from "./dead-mailbox.ts";
 /**
  * Why a mail was not sent. `later`: the server cannot be reached, or accepts no mails at present. `crowded`: the server accepts no more connections,
  * or no more mails over the current one. `put_off`: the server responds, but defers this mail. `refused`: the server rejects this mail. `address`:
- * the server or our own mailer rejects the address of the recipient, so a retry is useless. `held`: nobody can tell at present whether the recipient
- * still wants the mail.
+ * the server or our own mailer rejects the address of the recipient, so a retry is useless. `held`: nobody can tell at present whether the mail may
+ * still be sent.
  */
 export interface MailFailure {
   readonly kind: "later" | "crowded" | "put_off" | "refused" | "address" | "held";
@@ -21,14 +21,11 @@ const addressCodes = [501, 550, 551, 553, 556];
 /** Errors of our own program, which concern this mail alone and say nothing about the server. */
 const programErrors = ["TypeError", "RangeError", "SyntaxError", "ReferenceError"];
 
-/** The reason of mails that are held. */
-export const heldMailReason = "not made: nobody can read which alerts have ended";
-
-/** An `unavailable` error, raised instead of composing a mail that has to be held. Its message is that of the cause. */
-export const heldMailError = (cause: unknown): PorticoError =>
+/** An `unavailable` error, raised instead of composing a mail that has to be held. Its message is that of the cause; the outbox shows the reason. */
+export const heldMailError = (cause: unknown, reason: string): PorticoError =>
   Object.assign(new PorticoError("unavailable", cause instanceof Error ? cause.message : `${cause}`), {
     cause,
-    holdsMail: true,
+    holdsMail: reason,
   });
 
 /**
@@ -36,7 +33,7 @@ export const heldMailError = (cause: unknown): PorticoError =>
  * some days, because another version may be able to handle it.
  */
 export function compositionFailureOf(error: unknown): MailFailure {
-  if (error instanceof Error && "holdsMail" in error) return { kind: "held", reason: heldMailReason };
+  if (error instanceof Error && "holdsMail" in error) return { kind: "held", reason: String(error.holdsMail) };
   const code = codeOf(error);
   if (code === "unavailable" || code === "busy") return { kind: "later", reason: code };
   return { kind: "refused", reason: `not made: ${code ?? (error instanceof Error ? error.name : "unknown")}` };

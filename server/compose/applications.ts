@@ -14,10 +14,12 @@ import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { withNotedEnds } from "#core/alerts/tasks/noted-ends.ts";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { createErasureRepeater } from "#core/applications/kept/repeat-erasures.ts";
 import { createShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
 import { withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
 import { createMyApplications } from "#core/applications/mine/my-application.ts";
 import { settle } from "#core/applications/mine/settle.ts";
+import { withoutErased } from "#core/applications/stored/past-erasures.ts";
 import { createUnconfirmedApplications } from "#core/applications/submit/unconfirmed-applications.ts";
 import { createMailSelector } from "#core/letters/mails-after.ts";
 import { alertBotCheckOf, botCheckOf } from "../settings/bot-checks.ts";
@@ -38,7 +40,7 @@ export interface ApplicationsParts {
 
 /** Composes everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
 export async function composeApplications(
-  { config, site, database, secrets, logSecrets, hosts, now, newId, metrics, onUnnotedEnds }: BaseServices,
+  { config, site, database, secrets, logSecrets, hosts, shared, now, newId, metrics, onUnnotedEnds }: BaseServices,
   {
     catalogue: { jobIndex },
     uploads: { files, judge },
@@ -67,13 +69,22 @@ export async function composeApplications(
   const { alreadyAppliedDays } = site.brand;
   const proofMonths = config.PROOF_MONTHS;
   const eraseParts = { applications: store, intents, files, keptMails, erasures, updateCopies, site, now };
+  /** The parts that erasures, withdrawals and purges need. */
+  const kept = { ...eraseParts, unconfirmed, outbox, endedAlerts, proofMonths };
+  const erasureRepeater = createErasureRepeater(kept);
+  const pastErasures = shared?.pastErasures ?? erasureRepeater;
+  /** The stores for mails and for the pages of candidates. */
+  const shown = {
+    applications: withoutErased(store, pastErasures),
+    unconfirmed: withoutErased(unconfirmed, pastErasures),
+  };
   const events = createSqlApplicationEvents(database);
   const rightRequests = createSqlRightRequests(database, logSecrets);
   const myApplications = createMyApplications({
     site,
     events,
     rightRequests,
-    applications: store,
+    applications: shown.applications,
     intents,
     links,
     files,
@@ -86,8 +97,7 @@ export async function composeApplications(
     settle: (id) => settle(id, eraseParts),
   });
   const unconfirmedApplications = createUnconfirmedApplications({
-    applications: store,
-    unconfirmed,
+    ...shown,
     confirmLinks,
     sentLinks,
     site,
@@ -128,8 +138,10 @@ export async function composeApplications(
     keyedHashOf,
     alreadyAppliedDays,
     proofMonths,
-    /** The parts that erasures, withdrawals and purges need. */
-    kept: { ...eraseParts, unconfirmed, outbox, endedAlerts, proofMonths },
+    kept,
+    erasureRepeater,
+    pastErasures,
+    mailSubjects: shown,
     botCheck: withLinkChallenges(await botCheckOf(config).create(botCheckParts), myApplications.open),
     alertBotCheck: await alertBotCheckOf(config)?.configured.create(botCheckParts),
   };

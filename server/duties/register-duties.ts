@@ -46,8 +46,7 @@ export function registerDuties(services: Services, log: Logger, publicUrl: strin
     const parts = {
       ...mail,
       ...written,
-      applications: store,
-      unconfirmed,
+      ...applications.mailSubjects,
       alertStore,
       alertMails: alerts?.mails,
       config,

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 import { slowWriteMs, type WritePace } from "#core/duties/write-pace.ts";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
 import { type RecentRefusals, type Refusals, type SharedResource, sharedResources } from "#core/refusals/refusals.ts";
@@ -13,6 +14,7 @@ export interface ReadinessParts {
   readonly writes?: Pick<WritePace, "isSlow">;
   readonly diskSpace: DiskSpace;
   readonly outbox: { health(): Promise<OutboxHealth> };
+  readonly pastErasures: Pick<PastErasures, "areKnown">;
   /** Returns how many items of each queue are held up, for the warnings. */
   readonly heldUp?: () => Promise<Readonly<Record<string, number>>>;
   readonly leastFreeBytes: number;
@@ -62,6 +64,7 @@ export function createReadiness({
   writes,
   diskSpace,
   outbox,
+  pastErasures,
   heldUp = async () => ({}),
   leastFreeBytes,
   missingWorkers = () => 0,
@@ -84,6 +87,9 @@ export function createReadiness({
       if (putOff === undefined || putOff.mails < minPutOffMails || !isLongAgo(putOff.since)) return;
       if (putOff.lastLeft === undefined || isLongAgo(putOff.lastLeft)) fail("all mails are put off");
     }),
+    erasures: keep(
+      async () => (await pastErasures.areKnown()) || fail("erasures.log cannot be read since the start of the site"),
+    ),
   };
   const figures = {
     health: keep(() => outbox.health()),

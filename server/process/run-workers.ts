@@ -100,6 +100,7 @@ export async function runWorkers(
         ...services.process,
         ...services.process.hosts,
         ...services.uploads,
+        pastErasures: services.applications.pastErasures,
         search: services.catalogue.searchEngine,
       }),
     );

@@ -1,7 +1,6 @@
 import { type Logger, pino } from "pino";
 import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import type { UnnotedEndsListener } from "#core/alerts/tasks/noted-ends.ts";
-import { replayErasures } from "#core/applications/kept/erase.ts";
 import { proxyFindings } from "#core/doctor/deployment.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Services } from "../compose/compose.ts";
@@ -56,11 +55,12 @@ const retryMs = 60_000;
 
 /**
  * Repeats earlier erasures if the data was restored from an older copy, in which the erased applications exist again. If their files are unreachable,
- * or the journal may not be read, the site starts nevertheless, and the erasures are attempted again until they succeed.
+ * or the journal may not be read, the site starts nevertheless, and the erasures are attempted again until they succeed. Until then, no mail about such
+ * applications is sent, and their pages are not shown (`PastErasures`).
  */
-async function eraseAgain({ applications: { kept } }: Services, log: Logger): Promise<void> {
+async function eraseAgain({ applications: { erasureRepeater } }: Services, log: Logger): Promise<void> {
   const repeat = async (): Promise<void> => {
-    const again = await replayErasures(kept);
+    const again = await erasureRepeater.repeat();
     if (again.length > 0)
       log.warn({ applications: again }, "an old copy of the data was restored: repeated its erasures");
   };

@@ -13,7 +13,7 @@ import { instantAfter, neverInstant } from "#core/time/clock.ts";
 import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { machineClock } from "#server/settings/machine-clock.ts";
-import { uploadKey } from "../identities.ts";
+import { applicationId, uploadKey } from "../identities.ts";
 import { aLine } from "../line.ts";
 import { raised } from "../raised.ts";
 
@@ -59,6 +59,7 @@ function anInstallation({
       codeOf: (prefix) => prefix,
     }),
     meters,
+    pastErasures: { of: async (id) => (id === applicationId("first") ? "erased" : "none"), areKnown: async () => true },
     refusalRecorder: recorder,
     queue: createKeyQueue(),
     leasing,
@@ -81,6 +82,13 @@ describe("what workers share", () => {
     expect(await worker.judge.judge({ size: 11 } as never)).toMatchObject({ problem: "format" });
     expect(await raised(worker.search.search({ today: "2026-11-22" } as never))).toBe("unavailable");
     await expect(worker.search.suggest({} as never)).rejects.toThrow("something of our own");
+  });
+
+  test("knows in every worker which erasures the main process has not repeated", async () => {
+    const { pastErasures } = anInstallation().aWorker();
+    expect(await pastErasures.of(applicationId("first"))).toBe("erased");
+    expect(await pastErasures.of(applicationId("second"))).toBe("none");
+    expect(await pastErasures.areKnown()).toBe(true);
   });
 
   test("counts a limit over all workers, exactly", async () => {

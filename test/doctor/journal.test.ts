@@ -15,7 +15,9 @@ test("a journal that the site may not read and write has one finding, however ma
   const denied = new PorticoError("unavailable", `${file} cannot be opened: permission denied`);
   const access = `${file} may not be written`;
   expect(says({ access, erasures: denied, endedAlerts: denied })).toEqual([
-    expect.stringMatching(/^error DATA_DIR, erasures\.log: \S+ may not be written\. .*Give the file back to the user/),
+    expect.stringMatching(
+      /^error DATA_DIR, erasures\.log: \S+ may not be written\. .*sends no mails about applications .*Give the file back to the user/,
+    ),
   ]);
 });
 

@@ -6,7 +6,6 @@ import { addKnownOpenings, removeKnownOpenings } from "#core/alerts/stored/known
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { mailboxForLimits } from "#core/applications/submit/person.ts";
 import { type AlertId, alertIds, type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
-import { heldMailReason } from "#core/mail/failure.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later } from "#core/time/time.ts";
@@ -483,7 +482,7 @@ export function alertStoreSuite(
       const [mail] = await outbox.list();
       expect((await outbox.health()).oldest).toBe(at);
       const next = later(at, dayMs);
-      await outbox.failed(mail?.id ?? "", heldMailReason, next, { held: true });
+      await outbox.failed(mail?.id ?? "", "not made: unreadable", next, { held: true });
       expect(await outbox.health()).toEqual({ oldest: next, refused: 0, dead: 0 });
       await outbox.failed(mail?.id ?? "", "ESOCKET", later(next, 60_000));
       expect((await outbox.health()).oldest).toBe(next);

@@ -12,6 +12,7 @@ function aHost(parts: Partial<ReadinessParts> = {}) {
     probeDatabase: async () => undefined,
     diskSpace: { free: async () => 1, probe: async () => undefined },
     outbox: { health: async () => healthy },
+    pastErasures: { areKnown: async () => true },
     refusals: { lately: async () => ({ uploads: 0, mails: 0, alerts: 0, renders: 0, answers: 0, proxy: 0 }) },
     leastFreeBytes: 0,
     now: () => new Date(),

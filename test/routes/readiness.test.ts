@@ -40,7 +40,7 @@ function hold(data: string): () => void {
   return () => other.exec("ROLLBACK");
 }
 
-const allOk = { database: "ok", files: "ok", space: "ok", mail: "ok" };
+const allOk = { database: "ok", files: "ok", space: "ok", mail: "ok", erasures: "ok" };
 
 describe("readiness", () => {
   test("is reported with each check by its name, and never cached", async () => {

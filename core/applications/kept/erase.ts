@@ -9,7 +9,7 @@ import type { FileStore } from "../../uploads/file-store.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { FileKeys } from "../stored/erased-rows.ts";
-import type { ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
+import type { Erasure, ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import type { ErasureBasis } from "../stored/retention-record.ts";
 import type { UpdateCopies } from "../stored/update-copies.ts";
@@ -139,9 +139,16 @@ export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & Pu
  * Repeats the erasures in the journal whose applications have come back with an old copy of the database. Also finishes erasures that were begun but
  * not finished, for example because of a crash. Returns the ids of all these applications.
  */
-export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
+export const replayErasures = async (parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> =>
+  eraseAgain(await parts.erasures.all(), parts);
+
+/** Does what `replayErasures` does, with the erasures that were read from the journal. */
+export async function eraseAgain(
+  erasures: readonly Erasure[],
+  parts: EraseParts & PurgeUnconfirmedParts,
+): Promise<ApplicationId[]> {
   const found: ApplicationId[] = [];
-  for (const { id, at, because = "asked" } of await parts.erasures.all()) {
+  for (const { id, at, because = "asked" } of erasures) {
     const application = await parts.applications.get(id);
     if (application) await remove(application, { at, because }, parts);
     else if (await parts.unconfirmed.get(id)) {

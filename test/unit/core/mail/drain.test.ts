@@ -231,7 +231,7 @@ describe("a mail that cannot be sent", () => {
   test("is recorded as held if nobody can tell whether its recipient still wants it", async () => {
     const held = new PorticoError("unavailable", "permission denied");
     const { run, told, failures } = aSender([aMail("one", { attempts: 9 }), aMail("two")], {
-      compose: ({ id }) => Promise.reject(id === "one" ? heldMailError(held) : held),
+      compose: ({ id }) => Promise.reject(id === "one" ? heldMailError(held, "not made: unreadable") : held),
     });
     await run();
     expect(failures).toMatchObject([

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import {
-  compositionFailureOf,
-  failureAfterAttempts,
-  failureOf,
-  heldMailError,
-  heldMailReason,
-} from "#core/mail/failure.ts";
+import { compositionFailureOf, failureAfterAttempts, failureOf, heldMailError } from "#core/mail/failure.ts";
 
 /** An error as nodemailer throws it. */
 const raised = (code: string, command?: string, response?: string) =>
@@ -130,7 +124,7 @@ describe("the reason why a mail could not be composed", () => {
     ["refused", "not made: invalid", new PorticoError("invalid")],
     ["refused", "not made: TypeError", new TypeError("ada@example.com")],
     ["refused", "not made: unknown", "ada@example.com"],
-    ["held", heldMailReason, heldMailError(new PorticoError("invalid"))],
+    ["held", "not made: unreadable", heldMailError(new PorticoError("invalid"), "not made: unreadable")],
   ])("is %s: %s", (kind, reason, error) => {
     expect(compositionFailureOf(error)).toEqual({ kind, reason });
   });

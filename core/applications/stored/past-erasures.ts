@@ -1,0 +1,40 @@
+import { PorticoError } from "../../errors.ts";
+import type { ApplicationId } from "../../identity/application-id.ts";
+import { heldMailError } from "../../mail/failure.ts";
+
+/** Whether a stored application was erased earlier. `unknown`: the journal of erasures cannot be read. */
+export type PastErasure = "erased" | "unknown" | "none";
+
+/**
+ * The erasures in the journal that have not been repeated since the start. If the data was restored from an older copy, these applications are stored
+ * again, although they were erased.
+ */
+export interface PastErasures {
+  of(id: ApplicationId): Promise<PastErasure>;
+  /** False as long as the journal of erasures cannot be read: nobody can tell which applications were erased. */
+  areKnown(): Promise<boolean>;
+}
+
+/** Returns a store whose `get` does not return applications that were erased earlier. Raises `unavailable` if that is unknown; mails are then held. */
+export const withoutErased = <
+  Found extends object | undefined,
+  Store extends { get(id: ApplicationId): Promise<Found> },
+>(
+  store: Store,
+  past: Pick<PastErasures, "of">,
+) => ({
+  ...store,
+  async get(id: ApplicationId): Promise<Found | undefined> {
+    const found = await store.get(id);
+    if (!found) return undefined;
+    const erasure = await past.of(id);
+    if (erasure === "unknown") throw unreadableErasuresError();
+    return erasure === "erased" ? undefined : found;
+  },
+});
+
+const unreadableErasuresError = (): PorticoError =>
+  heldMailError(
+    new PorticoError("unavailable", "erasures.log cannot be read, so nobody can tell which applications were erased"),
+    "not made: nobody can read which applications were erased",
+  );
