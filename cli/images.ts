@@ -26,7 +26,9 @@ function printResult({ prepared, unchanged, removed, kept, small }: Names): void
         : `${plain(name)}: removed; the site shows it until its next start, and its files are kept for a week`,
     );
   for (const line of kept)
-    print(`${plain(line)}; to remove them, make the folder, even empty, and run careers images again`);
+    print(
+      `${plain(line)}; to remove them, make the ${line.startsWith("companies") ? "empty folder companies/removed" : "folder, even empty"}, and run careers images again`,
+    );
   for (const line of small) print(`${plain(line)}: will look blurred on wide screens, which need 1600 px`);
   note(`${prepared.length} prepared, ${unchanged.length} unchanged; the site shows them after its next start`);
 }

@@ -32,7 +32,7 @@ export interface PicturesReport {
   readonly unchanged: readonly string[];
   /** The pictures of the previous index that are no longer prepared. */
   readonly removed: readonly string[];
-  /** For each folder of originals that does not exist, a sentence about its prepared pictures, which stay. */
+  /** For each folder whose originals are all away, a sentence about its prepared pictures, which stay. */
   readonly kept: readonly string[];
   /** The pictures that were prepared, but are too small to be sharp on a large screen. */
   readonly small: readonly string[];
@@ -48,7 +48,7 @@ const maxSourceBytes = 50_000_000;
 /**
  * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index when all are ready. If the file of a
  * picture exists but cannot be used, its earlier version stays. If a folder of originals does not exist, its prepared pictures stay, as on a server
- * that has only `prepared`.
+ * that has only `prepared`; so do those of the folder `companies` if it is empty, as while its disk is not mounted.
  *
  * Deletes all files of a person's or company's picture that was removed, and does so first, so that they are gone even if the run fails later. The
  * files of a picture that was replaced, and of a city's or role's that was removed, are deleted in the first run a week later.
@@ -57,7 +57,7 @@ export async function preparePictures(options: {
   readonly folder: string;
   readonly prepared: string;
   readonly known: KnownCodes;
-  /** The photographs of people and companies, which are in other folders; `undefined` if the folder `companies` does not exist. */
+  /** The photographs of people and companies, which are in other folders; `undefined` if the folder `companies` does not exist or is empty. */
   readonly photographs: readonly SourcePicture[] | undefined;
   /** The pictures of the previous index, even if files of theirs are missing. */
   readonly before: Pictures;
@@ -118,12 +118,14 @@ export async function preparePictures(options: {
   return { ...report, removed: removed.map(originalName), kept: aboutKept(kept.filter(isWhole)), pictures: whole };
 }
 
-/** Returns a sentence for each folder of originals that does not exist, about its pictures. */
+/** Returns a sentence for each folder whose originals are all away, about its pictures. */
 function aboutKept(kept: Pictures): readonly string[] {
-  const folders = kept.map(({ kind }) => (isHeaderKind(kind) ? `pictures/${kind}` : "companies"));
-  return [...new Set(folders)].map((folder) => {
-    const count = folders.filter((each) => each === folder).length;
-    return `${folder} does not exist: ${count === 1 ? "1 prepared picture stays" : `${count} prepared pictures stay`}`;
+  const states = kept.map(({ kind }) =>
+    isHeaderKind(kind) ? `pictures/${kind} does not exist` : "companies does not exist or is empty",
+  );
+  return [...new Set(states)].map((state) => {
+    const count = states.filter((each) => each === state).length;
+    return `${state}: ${count === 1 ? "1 prepared picture stays" : `${count} prepared pictures stay`}`;
   });
 }
 

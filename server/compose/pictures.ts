@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { loadIndex, loadPictures, loadReadableIndex } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { namedPhotographs } from "#core/site/photographs.ts";
@@ -31,6 +31,12 @@ function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR 
   return { kind, code: preparedCode(named), name, path: `${SITE_DIR}/${name}` };
 }
 
+/** Whether the folder `companies` has anything in it. It may be an empty place for a disk that is not mounted. */
+function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
+  const folder = `${SITE_DIR}/companies`;
+  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith("."));
+}
+
 /** The photographs beside the profiles of companies. */
 const photographsOf = ({ profiles }: Pick<Site, "profiles">, config: Pick<Config, "SITE_DIR">) => [
   ...portraitsIn(profiles)
@@ -52,7 +58,7 @@ export async function prepareSitePictures(config: Config, again: boolean) {
   return preparePictures({
     ...places,
     known: { cities, roles: new Set(roles) },
-    photographs: existsSync(`${config.SITE_DIR}/companies`) ? photographsOf(site, config) : undefined,
+    photographs: hasCompanies(config) ? photographsOf(site, config) : undefined,
     before: (again ? loadReadableIndex : loadIndex)(places.prepared),
     again,
   });

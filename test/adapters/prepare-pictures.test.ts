@@ -413,7 +413,7 @@ describe("of a person who wants to be removed,", () => {
     expect(await site.prepare(undefined)).toMatchObject({
       removed: [],
       problems: [],
-      kept: ["companies does not exist: 3 prepared pictures stay"],
+      kept: ["companies does not exist or is empty: 3 prepared pictures stay"],
     });
     expect(loadPictures(site.prepared, () => true)).toEqual(pictures);
   });

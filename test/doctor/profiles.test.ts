@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
@@ -131,7 +131,7 @@ describe("the doctor checks the profile of a company and", () => {
         rmSync(join(folder, "companies"), { recursive: true });
       },
       "companies/maestral/efisia.jpg",
-      "make an empty folder companies, and run careers images",
+      "make the empty folder companies/removed and run careers images",
     ],
     [
       "prepared files of a city's picture that is not in the index (trust S 1439)",
@@ -178,5 +178,31 @@ test("the doctor names the prepared files of a portrait whose file was deleted, 
   remove("companies/maestral/efisia.jpg")(folder);
   expect(await leftovers()).toMatchObject([{ weight: "warning", where: "companies/maestral/efisia.jpg" }]);
   await prepare();
+  expect(await leftovers()).toEqual([]);
+});
+
+// trust S 1444
+test("an empty folder companies removes no picture, and the doctor names its prepared files until a folder in it says that all are removed", async () => {
+  const folder = healthySite();
+  const [companies, prepared] = [join(folder, "companies"), join(folder, "pictures/prepared")];
+  const prepare = () => prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+  const leftovers = async () => (await examineFolder(folder)).filter(({ says }) => says.includes("is empty, as while"));
+  await photograph(folder);
+  await prepare();
+  const before = readdirSync(prepared).toSorted();
+  rmSync(companies, { recursive: true });
+  mkdirSync(companies);
+  write("companies/.directory", "")(folder);
+  expect(await prepare()).toMatchObject({
+    removed: [],
+    problems: [],
+    kept: ["companies does not exist or is empty: 1 prepared picture stays"],
+  });
+  expect(readdirSync(prepared).toSorted()).toEqual(before);
+  remove("companies/.directory")(folder);
+  expect(await leftovers()).toMatchObject([{ weight: "warning", where: "companies/maestral/efisia.jpg" }]);
+  mkdirSync(join(companies, "removed"));
+  expect(await prepare()).toMatchObject({ removed: ["companies/maestral/efisia.jpg"], kept: [] });
+  expect(readdirSync(prepared).filter((name) => name.startsWith("people-"))).toEqual([]);
   expect(await leftovers()).toEqual([]);
 });
