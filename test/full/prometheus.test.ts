@@ -73,6 +73,7 @@ const cases = {
   ],
   PorticoNoOpenings: [`portico_search_openings{instance="a"}`, "0x20", "12x20", { instance: "a" }],
   PorticoItemsHeldUp: [`portico_held_up_items{kind="failingScans"}`, "2x200", "2x100 0x100", { kind: "failingScans" }],
+  PorticoAlertEndsUnnoted: [`portico_alert_ends_unnoted_total{instance="a"}`, "0x5 1x20", "0x20", { instance: "a" }],
   PorticoDeskLinksLimited: [
     `portico_desk_links_total{outcome="limited",instance="a"}`,
     "0+1x70",
