@@ -23,8 +23,42 @@ describe("the demo knows synonyms of jobs", () => {
     ["Köche", "Cuisinier"],
     ["vendite", "Mitarbeiter Vertrieb"],
     ["head of sales", "Vertriebsleiter"],
+    ["kiné", "Masseur kinésithérapeute (H/F)"],
+    ["AMP", "Aide médico-psychologique (H/F)"],
+    ["AVS", "Auxiliaire de vie sociale"],
+    ["ATSEM", "Agent territorial spécialisé des écoles maternelles"],
+    ["nounou", "Garde d'enfants à domicile"],
+    ["btp", "Conducteur de travaux bâtiment"],
+    ["Putzfrau", "Reinigungskraft"],
+    ["Brummifahrer", "Berufskraftfahrer"],
+    ["Heizungsbauer", "Anlagenmechaniker SHK"],
+    ["Schlosser", "Konstruktionsmechaniker"],
+    ["FaGe", "Fachfrau/-mann Gesundheit EFZ"],
+    ["DGKP", "Diplomierter Gesundheits- und Krankenpfleger"],
+    ["badante", "Assistente familiare"],
+    ["bidello", "Collaboratore scolastico"],
+    ["donna delle pulizie", "Addetto alle pulizie"],
+    ["motoboy", "Entregador motociclista"],
+    ["porteiro", "Agente de portaria"],
+    ["empregada de limpeza", "Técnico de limpeza"],
+    ["TOC", "Contabilista certificado"],
+    ["LPN", "Licensed Practical Nurse"],
+    ["hca", "Healthcare Assistant"],
+    ["lorry driver", "LGV Driver"],
+    ["janitor", "Custodian"],
+    ["kp", "Kitchen Porter"],
   ])("%s finds %s", (text, title) => {
     expect(found(indexOf(title, "Ganz anderes"), text)).toEqual([title]);
+  });
+
+  test.each([
+    ["Bauwesen", "Consultant SAP BTP"],
+    ["Hausmeister", "Porteiro"],
+    ["labourer", "Social Worker"],
+    ["Licensed Practical Nurse", "RN"],
+    ["Custodian", "Janitor"],
+  ])("%s does not find %s", (text, title) => {
+    expect(found(indexOf(title, "Ganz anderes"), text)).toEqual([]);
   });
 
   test("the word itself ranks before its synonyms", () => {
