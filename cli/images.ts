@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { headerKinds } from "#core/site/pictures.ts";
 import { Failure, note, plain, print, printJson, type RunCommand } from "./command.ts";
 
 export const images: RunCommand = async (args) => {
@@ -21,9 +22,9 @@ function printResult({ prepared, unchanged, removed, kept, small }: Names): void
   for (const name of prepared) note(`${plain(name)}: prepared`);
   for (const name of removed)
     note(
-      name.startsWith("companies/")
-        ? `${plain(name)}: removed; the site no longer serves it, but its pages name it until its next start`
-        : `${plain(name)}: removed; the site shows it until its next start, and its files are kept for a week`,
+      headerKinds.some((kind) => name.startsWith(`${kind}/`))
+        ? `${plain(name)}: removed; the site shows it until its next start, and its files are kept for a week`
+        : `${plain(name)}: removed; the site no longer serves it, but its pages name it until its next start`,
     );
   for (const line of kept)
     print(

@@ -1,6 +1,13 @@
 import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { fileNameStartIn, fileNameStarts, isHeaderFile, type Pictures } from "#core/site/pictures.ts";
+import {
+  fileNameStartIn,
+  fileNameStarts,
+  isFileBesideProfiles,
+  isHeaderFile,
+  type Picture,
+  type Pictures,
+} from "#core/site/pictures.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 
 /** For how long the files of a replaced picture are kept, because a server that has not been restarted since still shows them. */
@@ -23,6 +30,27 @@ export function deleteFilesOf(removed: Pictures, folder: string, staying: Pictur
   const starts = new Set(removed.flatMap(fileNameStarts));
   for (const name of readdirSync(folder))
     if (!needed.has(name) && (names.has(name) || starts.has(fileNameStartIn(name)))) deleteFile(join(folder, name));
+}
+
+/** Returns the name that a file has once it is written completely. */
+const finalNameOf = (name: string): string => name.replace(/^\.(.+)\.[0-9a-f]{12}\.part$/, "$1");
+
+/**
+ * Deletes all files of pictures of people and companies that are none of `present`, whether an index names them or not, except files that one of the
+ * `staying` pictures needs. Returns the beginnings of the names of the deleted files. Raises `unavailable` like `deleteFilesOf`.
+ */
+export function deleteStrayFiles(
+  folder: string,
+  present: readonly Pick<Picture, "kind" | "code">[],
+  staying: Pictures,
+): readonly string[] {
+  const needed = namesOf(staying);
+  const starts = new Set(present.flatMap(fileNameStarts));
+  const strays = readdirSync(folder)
+    .map((name) => ({ name, start: fileNameStartIn(finalNameOf(name)) }))
+    .filter(({ name, start }) => isFileBesideProfiles(start) && !starts.has(start) && !needed.has(name));
+  for (const { name } of strays) deleteFile(join(folder, name));
+  return [...new Set(strays.map(({ start }) => start))];
 }
 
 /**

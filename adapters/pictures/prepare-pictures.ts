@@ -10,9 +10,9 @@ import {
   type Pictures,
   pictureOf,
 } from "#core/site/pictures.ts";
-import { originalName } from "#core/site/portraits.ts";
+import { originalName, originalNameOfStart } from "#core/site/portraits.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
-import { deleteFilesOf, deleteOutdated, setTimeToNow } from "./delete-files.ts";
+import { deleteFilesOf, deleteOutdated, deleteStrayFiles, setTimeToNow } from "./delete-files.ts";
 import { preparePhotograph } from "./prepare-photograph.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { preparePortrait } from "./prepare-portrait.ts";
@@ -30,7 +30,7 @@ export interface PicturesReport {
   readonly pictures: Pictures;
   readonly prepared: readonly string[];
   readonly unchanged: readonly string[];
-  /** The pictures of the previous index that are no longer prepared. */
+  /** The pictures of the previous index that are no longer prepared, and those of people and companies of which other files were deleted. */
   readonly removed: readonly string[];
   /** For each folder whose originals are all away, a sentence about its prepared pictures, which stay. */
   readonly kept: readonly string[];
@@ -50,7 +50,8 @@ const maxSourceBytes = 50_000_000;
  * picture exists but cannot be used, its earlier version stays. If a folder of originals does not exist, its prepared pictures stay, as on a server
  * that has only `prepared`; so do those of the folder `companies` if it is empty, as while its disk is not mounted.
  *
- * Deletes all files of a person's or company's picture that was removed, and does so first, so that they are gone even if the run fails later. The
+ * Deletes all files of a person's or company's picture that was removed, and does so first, so that they are gone even if the run fails later. This
+ * includes files that the index does not name, as after a run that was ended before it wrote the index. The
  * files of a picture that was replaced, and of a city's or role's that was removed, are deleted in the first run a week later.
  */
 export async function preparePictures(options: {
@@ -68,7 +69,7 @@ export async function preparePictures(options: {
   const { sources: headers, problems, missing } = sourcePictures(folder, known);
   const sources = [...headers, ...(photographs ?? [])];
   const isKept = ({ kind }: Picture): boolean => (isHeaderKind(kind) ? missing.includes(kind) : !photographs);
-  const isHere = ({ kind, code }: Picture): boolean =>
+  const isHere = ({ kind, code }: Pick<Picture, "kind" | "code">): boolean =>
     sources.some((source) => source.kind === kind && source.code === code && sizeOf(source) !== undefined);
   const kept = before.filter(isKept);
   const report = { prepared: [] as string[], unchanged: [] as string[], small: [] as string[], problems };
@@ -80,6 +81,7 @@ export async function preparePictures(options: {
     prepared,
     staying,
   );
+  const strays = photographs ? deleteStrayFiles(prepared, sources.filter(isHere), staying) : [];
   for (const source of sources) {
     const old = pictureOf(before, source.kind, source.code);
     try {
@@ -107,15 +109,16 @@ export async function preparePictures(options: {
           ? `${originalName(picture)}: neither all of its prepared files nor its original are here`
           : `${originalName(picture)}: another run has deleted its prepared files; run careers images again`,
       );
-  const removed = before.filter(({ kind, code }) => !pictureOf(whole, kind, code));
+  const dropped = before.filter(({ kind, code }) => !pictureOf(whole, kind, code));
   deleteFilesOf(
-    removed.filter(({ kind }) => !isHeaderKind(kind)),
+    dropped.filter(({ kind }) => !isHeaderKind(kind)),
     prepared,
     whole,
   );
   write(prepared, "index.json", `${JSON.stringify({ pictures: whole }, undefined, 1)}\n`);
   deleteOutdated(prepared, whole, before);
-  return { ...report, removed: removed.map(originalName), kept: aboutKept(kept.filter(isWhole)), pictures: whole };
+  const removed = [...new Set([...dropped.map(originalName), ...strays.map(originalNameOfStart)])];
+  return { ...report, removed, kept: aboutKept(kept.filter(isWhole)), pictures: whole };
 }
 
 /** Returns a sentence for each folder whose originals are all away, about its pictures. */

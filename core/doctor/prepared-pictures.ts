@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import type { CompanyProfiles } from "../site/company-profile.ts";
-import { fileNameStartIn, fileNameStarts, isHeaderFile, type Pictures, picturesFile } from "../site/pictures.ts";
+import {
+  fileNameStartIn,
+  fileNameStarts,
+  isFileBesideProfiles,
+  isHeaderFile,
+  type Pictures,
+  picturesFile,
+} from "../site/pictures.ts";
 import { originalName } from "../site/portraits.ts";
 import { shownPictures } from "../site/shown-pictures.ts";
 import { parseFile } from "./files.ts";
@@ -40,7 +47,7 @@ export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles):
     ...[...new Set(others)].map((start) =>
       warningFinding(
         `pictures/prepared/${start}`,
-        `belongs to no picture of the site: run careers images, which deletes such files once they are ${isHeaderFile(start) ? "a week" : "a day"} old`,
+        `belongs to no picture of the site: ${isFileBesideProfiles(start) ? remedy : `run careers images, which deletes such files once they are ${isHeaderFile(start) ? "a week" : "a day"} old`}`,
       ),
     ),
   ];

@@ -88,6 +88,10 @@ export const fileNameStarts = (picture: Pick<Picture, "kind" | "code">): readonl
 /** Whether the name of a prepared file, or its start, is that of a city's or role's picture. */
 export const isHeaderFile = (name: string): boolean => headerKinds.some((kind) => name.startsWith(`${kind}-`));
 
+/** Whether the name of a prepared file, or its start, is that of a picture of a person or company. */
+export const isFileBesideProfiles = (name: string): boolean =>
+  pictureKinds.some((kind) => !isHeaderKind(kind) && name.startsWith(`${kind}-`));
+
 /** Returns the beginning of a prepared file's name, up to the width. Other names are returned unchanged. */
 export const fileNameStartIn = (name: string): string => name.replace(/-\d+\.[0-9a-f]+\.\w+$/, "");
 

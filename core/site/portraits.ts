@@ -34,6 +34,15 @@ export function originalName({ kind, code }: Pick<Picture, "kind" | "code">): st
   return kind === "people" || kind === "companies" ? `companies/${company}/${file}.${extension}` : `${kind}/${code}`;
 }
 
+/**
+ * Returns the name of the original of prepared files by the beginning of their names, as `originalName` does. If the beginning does not tell it, as in
+ * names of earlier versions, returns the path of the prepared files, such as `pictures/prepared/people-tavela-ada-jpg`.
+ */
+export function originalNameOfStart(start: string): string {
+  const [, kind, code] = /^(people|companies)-([^_]+_[^_]+_[^_]+)$/.exec(start) ?? [];
+  return code ? originalName({ kind: kind === "people" ? kind : "companies", code }) : `pictures/prepared/${start}`;
+}
+
 /** Returns the prepared portrait; `undefined` if it has not been prepared. */
 export const preparedPortrait = (pictures: Pictures, portrait: NamedPicture): Picture | undefined =>
   pictureOf(pictures, "people", preparedCode(portrait));

@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { loadIndex, loadPictures } from "#adapters/disk/load-pictures.ts";
+import { loadIndex, loadPictures, loadReadableIndex } from "#adapters/disk/load-pictures.ts";
 import { encode, encodeWithin } from "#adapters/pictures/encode.ts";
 import { preparePictures } from "#adapters/pictures/prepare-pictures.ts";
 import { pictureFormats, pictureOf, thumbnailOf } from "#core/site/pictures.ts";
@@ -180,12 +180,12 @@ describe("an operator's picture", () => {
     const { put, prepare, prepared, names } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
-    const others = ["people-a_b_jpg-192.0123456789ab.webp", ".roles-student-480.0123456789ab.jpg.0f0f.part"];
+    const others = ["cities-berlin-480.0123456789ab.webp", ".roles-student-480.0123456789ab.jpg.0123456789ab.part"];
     for (const name of others) writeFileSync(join(prepared, name), "");
     await prepare();
     expect(names()).toEqual(expect.arrayContaining(others));
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    for (const name of others) utimesSync(join(prepared, name), yesterday, yesterday);
+    const lastWeek = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    for (const name of others) utimesSync(join(prepared, name), lastWeek, lastWeek);
     await prepare();
     expect(names()).toHaveLength(5);
   });
@@ -304,6 +304,16 @@ function besideProfiles() {
     remove: (name: string) => rmSync(join(folder, name)),
     prepare: (names: readonly string[] | undefined) =>
       preparePictures({ folder, prepared, known, photographs: names?.map(sourceOf), before: loadIndex(prepared) }),
+    /** What `careers images --again` does. */
+    prepareAgain: (names: readonly string[]) =>
+      preparePictures({
+        folder,
+        prepared,
+        known,
+        photographs: names.map(sourceOf),
+        before: loadReadableIndex(prepared),
+        again: true,
+      }),
     /** Gives the prepared files the names that an earlier version gave them, in which a hyphen stands for each underscore. */
     renameAsBefore: () => {
       const index = join(prepared, "index.json");
@@ -371,6 +381,51 @@ describe("of a person who wants to be removed,", () => {
       expect((await site.prepare([])).removed).toEqual([`companies/${ada}`]);
     },
   );
+
+  test.each([
+    ["is missing", undefined],
+    ["is malformed", '<<<<<<< HEAD\n{ "pictures": [] }'],
+    ["does not name the picture", '{ "pictures": [] }'],
+  ])("no file is left although the index %s, and each is reported (trust S 1480)", async (_what, index) => {
+    const site = besideProfiles();
+    const hall = "tavela/hall.jpg";
+    for (const name of [ada, other, hall]) await site.put(name, "#cc3311");
+    await site.prepare([ada, other, hall]);
+    const parts = [
+      "people-tavela_nord-ada_jpg-192",
+      "people-tavela_gone_jpg-192",
+      "people-tavela-nord_ada_jpg-192",
+    ].map((start) => `.${start}.0123456789ab.webp.0123456789ab.part`);
+    const byHyphens = "people-tavela-old-jpg-192.0123456789ab.webp";
+    for (const name of [...parts, byHyphens]) writeFileSync(join(site.prepared, name), "");
+    rmSync(join(site.prepared, "index.json"));
+    if (index !== undefined) writeFileSync(join(site.prepared, "index.json"), index);
+    const files = site.files();
+    const { removed } = await site.prepareAgain([other]);
+    expect([...removed].sort()).toEqual([
+      "companies/tavela/gone.jpg",
+      "companies/tavela/hall.jpg",
+      "companies/tavela/nord-ada.jpg",
+      "pictures/prepared/people-tavela-old-jpg",
+    ]);
+    expect(site.files()).toEqual(files.filter((name) => name.includes("people-tavela-nord_ada_jpg")));
+    expect(loadPictures(site.prepared, () => true)).toHaveLength(1);
+  });
+
+  test("no file is left that no index names, but those that another run writes are (trust S 1480)", async () => {
+    const site = besideProfiles();
+    await site.put(other, "#cc3311");
+    await site.prepare([other]);
+    const [stray, theirs] = ["people-tavela_gone_jpg-192", "people-tavela-nord_ada_jpg-192"].map(
+      (start) => `${start}.0123456789ab.webp`,
+    );
+    for (const name of [stray, theirs]) writeFileSync(join(site.prepared, String(name)), "");
+    expect((await site.prepare(undefined)).removed).toEqual([]);
+    expect(site.files()).toContain(stray);
+    expect((await site.prepare([other])).removed).toEqual(["companies/tavela/gone.jpg"]);
+    expect(site.files()).not.toContain(stray);
+    expect(site.files()).toContain(theirs);
+  });
 
   test("every file is deleted by a user who does not own the files, and others stay (trust S 1442)", async () => {
     const site = besideProfiles();

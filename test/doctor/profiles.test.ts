@@ -143,7 +143,7 @@ describe("the doctor checks the profile of a company and", () => {
       "prepared files of a picture that is not in the index",
       write("pictures/prepared/people-maestral-ada-jpg-192.0123456789ab.webp", ""),
       "pictures/prepared/people-maestral-ada-jpg",
-      "belongs to no picture of the site",
+      "belongs to no picture of the site: run careers images, which deletes them",
     ],
     [
       "a heavy picture",
