@@ -17,14 +17,15 @@ const portuguese = /(?<!\p{L})(?:da|dos|das|em|para|uma|seu|sua|nosso|você|vale
 
 /**
  * Matches words of denial that qualify the noun before them and deny nothing: "a bonus without a cap", "Jobticket (ohne Eigenanteil)". At the beginning
- * of a clause, after a verb ("the position is without") and before "benefits", the same words deny.
+ * of a clause, after a verb ("the position is without"), after a noun for the work itself ("a contract without") and before "benefits", the same words
+ * deny.
  */
 const qualifiers =
-  /(?<=[\p{L}\p{N}%)])(?=\s)(?<!(?<!\p{L})(?:is|are|comes?|ist|sind|kommt|est|sont|è|sono|é|são))\s+\(?(?:without|ohne|sans|senza|sem|(?:with|mit|avec|con|com) (?:no|kein\p{L}*|aucune?|nessun\p{L}*|nenhum\p{L}*))(?!\p{L}|\sbenef)/giu;
+  /(?<=[\p{L}\p{N}%)])(?=\s)(?<!(?<!\p{L})(?:is|are|comes?|ist|sind|kommt|est|sont|è|sono|é|são))(?<!(?<!\p{L})(?:positions?|roles?|contracts?|jobs?|employment|work|internships?|placements?|positionen|arbeit|tätigkeit|beschäftigung|\p{L}*(?:stellen?|verträge|vertrag|anstellung|arbeitsverhältnis|praktikum|praktika|minijob|nebenjob)|postes?|contrats?|stages?|emplois?|travail|cd[di]|contratt[oi]|lavoro|tirocini[o]?|impiego|posizion[ei]|vagas?|contratos?|estágios?|estagios?|emprego|trabalho)(?: (?:in|à|a|de) \p{L}+(?: \p{L}+)?)?)\s+\(?(?:without|ohne|sans|senza|sem|(?:with|mit|avec|con|com) (?:no|kein\p{L}*|aucune?|nessun\p{L}*|nenhum\p{L}*))(?!\p{L}|\sbenef)/giu;
 
 /** Matches burdens: a text that denies them offers something. */
 const burdens =
-  /overtime|weekend|night|shift|dress ?code|hierarch|hiérarch|gerarch|hierarqu|bureaucra|bürokrat|burocra|micromanag|bor(?:ed|ing|edom)|routine|probation|überstunden|wochenend|schicht|kleider|kosten|zuzahlung|langweil|probezeit|kernzeit|heures sup|nuit|astreinte|ennu|frais|straordinar|notturn|turni|festiv|noios|annoi|costi|horas? extra|fim de semana|finais de semana|noturn|plantão|tédio|entedia|custo|coparticipação/iu;
+  /overtime|probation|stress|pressure|weekend|night|shift|dress ?code|hierarch|hiérarch|gerarch|hierarqu|bureaucra|bürokrat|burocra|micromanag|bor(?:ed|ing|edom)|routine|fixed.term|end date|überstunden|wochenend|schicht|kleider|kosten|befristung|(?<!\p{L})(?:zeit|leistungs)?druck(?!\p{L})|zuzahlung|langweil|probezeit|kernzeit|(?<!\p{L})pression|période d[’']essai|heures sup|nuit|astreinte|ennu|frais|periodo di prova|scadenza|straordinar|notturn|turni|festiv|noios|annoi|costi|pressão|período de experiência|horas? extra|fim de semana|finais de semana|noturn|plantão|tédio|entedia|custo|coparticipação/iu;
 
 /** Matches words by which a text offers something, or denies that if it has a negation. */
 const offers =

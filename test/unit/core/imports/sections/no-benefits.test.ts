@@ -27,6 +27,15 @@ describe("a text that denies benefits is not about benefits", () => {
     "This position comes without health insurance, pension or paid leave.",
     "Vaga sem benefícios: não há vale refeição, vale transporte ou plano de saúde.",
     "Wir können keine Gleitzeit ohne Kernzeit, kein Jobticket und keine Altersvorsorge anbieten.",
+    "<ul><li>A position without a company pension</li><li>A contract with no paid holiday or health insurance</li><li>Employment without sick pay or bonus</li></ul>",
+    "Wir bieten eine Stelle ohne Urlaubsgeld und ohne Weihnachtsgeld, ohne Dienstwagen.",
+    "Vollzeitstelle ohne betriebliche Altersvorsorge, Arbeitsvertrag ohne Weihnachtsgeld und Urlaubsgeld.",
+    "Unbezahltes Praktikum ohne Vergütung, Jobticket oder Urlaub.",
+    "Stage de six mois sans gratification, sans tickets restaurant et sans mutuelle.",
+    "Contrat à durée déterminée sans mutuelle, sans prime ni tickets restaurant.",
+    "<ul><li>Contratto a tempo determinato senza buoni pasto</li><li>Lavoro senza premi di produzione né assicurazione sanitaria</li></ul>",
+    "Estágio sem bolsa-auxílio, vale-transporte ou vale-refeição.",
+    "Vaga sem plano de saúde e contrato sem vale-refeição.",
   ])("%s", (text) => {
     expect(deniesBenefits(text)).toBe(true);
     expect(meaningIn(text)).toBeUndefined();
@@ -51,6 +60,28 @@ describe("benefits with a negation stay benefits", () => {
     expect(deniesBenefits(text)).toBe(false);
     expect(meaningIn(text)).toBe("benefits");
   });
+});
+
+test.each([
+  "Praktikum ohne Vergütung",
+  "Stage sans gratification",
+  "Tirocinio senza rimborso spese",
+  "Internship without pay",
+  "Estágio sem remuneração",
+])("work without pay is a denial: %s", (text) => {
+  expect(deniesBenefits(`<p>${text}</p>`)).toBe(true);
+});
+
+test.each([
+  "A permanent contract without a probation period",
+  "Ein Job ohne Schichtdienst und ohne Überstunden",
+  "Eine Stelle ohne Befristung",
+  "Un poste sans astreinte, un contrat sans période d’essai",
+  "Un lavoro senza stress e senza turni",
+  "Job ticket without a deductible",
+  "Trabalho sem plantão nos fins de semana",
+])("work without a burden is an offer: %s", (text) => {
+  expect(deniesBenefits(`<p>${text}</p>`)).toBe(false);
 });
 
 describe("benefits that are qualified by what they come without stay benefits", () => {
@@ -85,7 +116,17 @@ test("a telling heading is believed", () => {
 });
 
 test("a megabyte without an end is read quickly", async () => {
-  for (const piece of ["no pension, ", "<li>", "kein ", "n’", ", ", "without ", "a (without "]) {
+  for (const piece of [
+    "no pension, ",
+    "<li>",
+    "kein ",
+    "n’",
+    ", ",
+    "without ",
+    "a (without ",
+    "Stelle ohne ",
+    "contrat à durée ",
+  ]) {
     const work = await workOf(() => deniesBenefits(piece.repeat(1_000_000 / piece.length)));
     expect(work, piece).toBeLessThan(3000);
   }
