@@ -5,55 +5,57 @@ import { fold } from "../../text/fold.ts";
  * digits are ignored.
  */
 const headers = {
-  id: "id, jobid, job id, reference, reference number, ref, refnr, requisition id, kennziffer, referenznummer, stellen id, stellennummer, identifiant, numero, code, codice, riferimento, referencia, codigo, identificador",
+  id: "id, jobid, job id, reference, reference number, numero de reference, numero de referencia, referenz, ref, refnr, requisition id, kennziffer, referenznummer, stellen id, stellennummer, identifiant, numero, code, codice, riferimento, referencia, codigo, identificador",
   title:
-    "title, job title, jobtitel, position, position title, name, job, role, titel, stellentitel, stellenbezeichnung, bezeichnung, stelle, titre, intitule, intitule du poste, poste, titolo, posizione, offerta, titulo, cargo, vaga",
+    "title, job title, jobtitel, position, position title, name, job, role, titel, stellentitel, stellenbezeichnung, bezeichnung, stelle, titre, intitule, intitule du poste, poste, titolo, posizione, offerta, titulo, titulo da vaga, titulo da oferta, cargo, vaga",
   abstract: "abstract, summary, teaser, kurzbeschreibung, zusammenfassung, resume, sommario, riassunto, resumo",
   description:
     "description, job description, text, body, content, html, beschreibung, stellenbeschreibung, descriptif, description du poste, descrizione, testo, descricao, descricao da vaga, texto",
   tasks:
-    "tasks, responsibilities, duties, aufgaben, missions, taches, responsabilites, mansioni, attivita, responsabilita, responsabilidades, tarefas, atribuicoes",
+    "tasks, responsibilities, duties, aufgaben, missions, taches, responsabilites, mansioni, attivita, responsabilita, responsabilidades, tarefas, atribuicoes, funcoes",
   requirements:
-    "requirements, qualifications, profile, anforderungen, qualifikationen, profil, exigences, profil recherche, requisiti, profilo, requisitos, qualificacoes, perfil",
+    "requirements, qualifications, profile, anforderungen, qualifikationen, profil, exigences, profil recherche, requisiti, profilo, requisitos, qualificacoes, habilitacoes, perfil",
   benefits:
-    "benefits, perks, we offer, wir bieten, leistungen, avantages, nous offrons, vantaggi, benefit, offriamo, beneficios, oferecemos",
+    "benefits, perks, we offer, wir bieten, leistungen, avantages, nous offrons, vantaggi, benefit, offriamo, beneficios, oferecemos, regalias",
   companyInfo:
-    "company info, about us, company description, uber uns, unternehmen beschreibung, a propos, presentation de l entreprise, chi siamo, sobre nos, sobre a empresa",
+    "company info, about us, company description, uber uns, unternehmen beschreibung, a propos, presentation de l entreprise, chi siamo, sobre nos, quem somos, sobre a empresa",
   company:
-    "company, employer, company name, organisation, organization, brand, firma, unternehmen, arbeitgeber, gesellschaft, entreprise, societe, employeur, azienda, societa, datore di lavoro, empresa, empregador",
+    "company, employer, company name, organisation, organization, brand, firma, unternehmen, arbeitgeber, dienstgeber, gesellschaft, entreprise, societe, employeur, azienda, societa, datore di lavoro, empresa, empregador, entidade empregadora",
   country: "country, country code, land, pays, paese, nazione, pais",
   region:
-    "region, state, province, county, bundesland, kanton, departement, regione, provincia, estado, regiao, distrito",
-  city: "city, town, ort, stadt, arbeitsort, ville, citta, comune, cidade, localidade",
+    "region, state, province, county, bundesland, kanton, canton, departement, regione, provincia, estado, regiao, distrito",
+  city: "city, town, ort, stadt, arbeitsort, ville, localite, commune, citta, comune, cidade, localidade, concelho",
   location:
-    "location, locations, place, office, standort, standorte, einsatzort, lieu, lieu de travail, localisation, site, sede, luogo, luogo di lavoro, local, localizacao, local de trabalho",
+    "location, locations, place, office, standort, standorte, einsatzort, dienstort, lieu, lieu de travail, localisation, site, sede, luogo, luogo di lavoro, local, localizacao, local de trabalho",
   employment:
-    "employment, employment type, job type, contract, contract type, schedule, anstellungsart, beschaftigungsart, vertragsart, arbeitszeit, type de contrat, contrat, temps de travail, contratto, tipo di contratto, orario, tipo de contrato, contrato, regime, jornada",
+    "employment, employment type, job type, contract, contract type, schedule, anstellungsart, beschaftigungsart, vertragsart, arbeitszeit, anstellungsverhaltnis, dienstverhaltnis, type de contrat, type d emploi, genre d engagement, regime de travail, contrat, temps de travail, contratto, tipo di contratto, orario, tipo de contrato, contrato, tipo de emprego, regime, jornada, horario, horario de trabalho",
   workplace:
     "workplace, workplace type, remote, remote type, work model, arbeitsmodell, homeoffice, home office, teletravail, mode de travail, telelavoro, smart working, modalita di lavoro, modalidade, modelo de trabalho, teletrabalho",
   salary:
-    "salary, pay, compensation, wage, gehalt, vergutung, lohn, entgelt, salaire, remuneration, retribuzione, stipendio, ral, salario, remuneracao",
+    "salary, pay, compensation, wage, gehalt, vergutung, lohn, entgelt, salaire, remuneration, retribuzione, stipendio, ral, salario, remuneracao, vencimento, ordenado",
   salaryMin:
-    "salary min, min salary, salary from, gehalt min, gehalt von, salaire min, salaire minimum, stipendio minimo, salario minimo",
+    "salary min, min salary, salary from, gehalt min, gehalt von, gehalt ab, mindestgehalt, lohn min, lohn von, salaire min, salaire minimum, salaire de, stipendio minimo, salario minimo, salario min, salario de, vencimento minimo, vencimento min, vencimento de",
   salaryMax:
-    "salary max, max salary, salary to, gehalt max, gehalt bis, salaire max, salaire maximum, stipendio massimo, salario maximo",
+    "salary max, max salary, salary to, gehalt max, gehalt bis, lohn max, lohn bis, salaire max, salaire maximum, salaire a, stipendio massimo, salario maximo, salario max, salario ate, vencimento maximo, vencimento max, vencimento ate",
   currency: "currency, salary currency, wahrung, devise, monnaie, valuta, moeda",
-  salaryUnit: "salary unit, salary period, period, gehalt zeitraum, zeitraum, periode, periodo",
+  salaryUnit: "salary unit, salary period, period, gehalt zeitraum, zeitraum, periode, periodo, periodicidade",
   department:
-    "department, team, division, unit, abteilung, bereich, service, departement service, direction, dipartimento, reparto, divisione, departamento, setor, equipe",
+    "department, team, division, unit, abteilung, bereich, service, departement service, direction, dipartimento, reparto, divisione, departamento, setor, sector, equipe, equipa",
   category:
     "category, job family, function, area, kategorie, berufsfeld, tatigkeitsfeld, categorie, metier, fonction, categoria, funzione, area professionale, funcao",
   level:
-    "level, seniority, experience, experience level, karrierestufe, berufserfahrung, erfahrung, niveau, experience requise, livello, esperienza, anzianita, nivel, experiencia, senioridade",
+    "level, seniority, experience, experience level, karrierestufe, berufserfahrung, erfahrung, niveau, experience requise, livello, esperienza, anzianita, nivel, experiencia, nivel de experiencia, senioridade",
   keywords:
     "keywords, tags, skills, schlagworte, stichworte, mots cles, competences, parole chiave, competenze, palavras chave, competencias",
   language: "language, lang, sprache, langue, lingua, idioma",
   published:
-    "published, published at, publication date, date, date posted, posted, post date, created, veroffentlicht, veroffentlichungsdatum, datum, date de publication, publie le, data di pubblicazione, pubblicato, data, data de publicacao, publicado em",
-  updated: "updated, updated at, last modified, geandert, aktualisiert, mis a jour, modifie le, aggiornato, atualizado",
-  validFrom: "valid from, start, start date, gultig ab, valable des, valido dal, valido de",
+    "published, published at, publication date, date, date posted, posted, post date, created, veroffentlicht, veroffentlichungsdatum, datum, publikationsdatum, publiziert am, date de publication, date de parution, publie le, data di pubblicazione, pubblicato, data, data de publicacao, publicado em, publicado a, publicada em, publicada a",
+  updated:
+    "updated, updated at, last modified, geandert, aktualisiert, mis a jour, modifie le, aggiornato, atualizado, atualizado em, atualizado a, data de atualizacao",
+  validFrom:
+    "valid from, start, start date, gultig ab, valable des, valido dal, valido de, valido a partir de, data de inicio",
   validThrough:
-    "valid through, expires, expiry, deadline, closing date, end date, gultig bis, bewerbungsfrist, date limite, valable jusqu au, scadenza, valido fino al, data limite, prazo",
+    "valid through, expires, expiry, deadline, closing date, end date, gultig bis, bewerbungsfrist, bewerbungsschluss, anmeldefrist, date limite, delai de postulation, date de cloture, valable jusqu au, scadenza, valido fino al, data limite, prazo, prazo de candidatura, valido ate, data de fim",
   answerDays:
     "answer days, answer within days, antwort in tagen, antworttage, jours de reponse, delai de reponse, giorni per la risposta, dias para resposta",
   link: "link, url, job url, apply url, website, webseite, lien, lien url, sito, collegamento, ligacao",

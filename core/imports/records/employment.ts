@@ -6,31 +6,31 @@ import type { Mapped } from "./mapped.ts";
 /** Words for each employment type, in five languages and in the codes of other systems. */
 const named: Readonly<Record<Employment, string>> = {
   full_time:
-    "full time;fulltime;vollzeit;temps plein;temps complet;plein temps;tempo pieno;full time salary;tempo integral;periodo integral;jornada completa;tiempo completo;100;" +
+    "full time;fulltime;vollzeit*;temps plein;temps complet;plein temps;tempo pieno;full time salary;tempo integral;tempo inteiro;periodo integral;jornada completa;tiempo completo;100;" +
     "40h;40 h;40 hours;40 stunden;38 5 stunden;35h;full or part time;volltime;fte",
   part_time:
-    "part time;parttime;teilzeit;temps partiel;mi temps;tempo parziale;meio periodo;tempo parcial;meio expediente;media jornada;jornada parcial;" +
+    "part time;parttime;teilzeit*;temps partiel;mi temps;tempo parziale;meio periodo;tempo parcial;meio expediente;media jornada;jornada parcial;" +
     "working student;werkstudent*;werksstudent*;studentische hilfskraft;student assistant;studentische mitarbeit*;minijob*;mini job;geringfugig*;geringfuegig*;" +
-    "hourly;job etudiant;per diem;mid term part time",
+    "hourly;job etudiant;flexi job*;flexijob*;per diem;mid term part time",
   internship:
-    "intern;interns;internship*;praktik*;pflichtpraktik*;stage;stages;stagiaire*;tirocini*;stagista;stagisti;estagi*;traineeship;" +
+    "intern;interns;internship*;praktik*;ferialpraktik*;pflichtpraktik*;stage;stages;stagiaire*;tirocini*;stagista;stagisti;estagi*;traineeship;" +
     "internato;placement;summer analyst;becario;practicas;work study;volontariat international;vie;co op;coop",
   temporary:
     "temporary;temp;fixed term;fixedterm;befrist*;zeitarbeit;arbeitnehmeruberlassung;aushilf*;saison*;seasonal;cdd;duree determinee;contrat a duree determinee;interim*;" +
-    "tempo determinato;a termine;determinato;contratto a termine;somministrazione;stagionale;temporari*;prazo determinado;temporal;contract;contrat;limited;limited contract;" +
-    "maternity cover;elternzeitvertretung;secondment;locum;casual;mission",
+    "tempo determinato;a termine;determinato;contratto a termine;somministrazione;stagionale;temporari*;temporar;temporarstelle*;prazo determinado;termo certo;termo incerto;contrato a termo;sazonal;temporal;contract;contrat;limited;limited contract;" +
+    "maternity cover;elternzeitvertretung;karenzvertretung;ferialjob*;contrat de remplacement;secondment;locum;casual;mission",
   apprenticeship:
-    "apprentice*;apprenti*;ausbildung*;auszubildende*;azubi*;lehre;lehrstelle;lehrling*;duales studium;dual* student*;dhbw;alternance;alternant*;" +
+    "apprentice*;apprenti*;ausbildung*;auszubildende*;azubi*;lehre;lehrstelle;lehrling*;lernende*;duales studium;dual* student*;dhbw;alternance;alternant*;" +
     "contrat de professionnalisation;professionnalisation;apprendist*;jovem aprendiz;aprendiz;aprendizes;menor aprendiz;volontariat",
   freelance:
     "freelance*;freelancer;freiberuf*;freie mitarbeit*;contractor;independent contractor;independant*;libero professionista;libera professione;partita iva;p iva;" +
-    "autonomo;autonoma;pessoa juridica;pj;legal entity;autonomous;self employed;1099;auf selbstandiger basis;selbstandig*;b2b;cooperado;consulente esterno",
+    "autonomo;autonoma;pessoa juridica;pj;legal entity;autonomous;self employed;1099;auf selbstandiger basis;recibos verdes;recibo verde;prestacao de servicos;trabalhador independente;selbstandig*;b2b;cooperado;consulente esterno",
 };
 
 /** Words for permanent work, which counts as full time if nothing else is said. */
 const permanent =
   "permanent*;unbefrist*;festanstell*;feste anstellung;fest angestellt;regular;regulaer*;unlimited;unlimited contract;indefinite*;open ended;cdi;duree indeterminee;contrat a duree indeterminee;" +
-  "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire;direct placement;permanent placement";
+  "tempo indeterminato;indeterminato;clt;efetiv*;efectiv*;sem termo;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire;direct placement;permanent placement";
 
 /**
  * Words that name an employment type only if the value consists of nothing else: "Placement" is an internship, but "Direct Placement" and "Placement
@@ -57,8 +57,8 @@ type Word = Employment | "permanent" | "ignored" | "both";
 
 const phrases = once(() => createPhrases<Word>(entries));
 
-/** Phrases that name an employment type only outside of titles: in a title, `B2B` means sales to companies. */
-const notInTitles: ReadonlySet<string> = new Set(["b2b"]);
+/** Phrases that name an employment type only outside of titles: in a title, `B2B` means sales to companies, and `Lernende` may be pupils. */
+const notInTitles: ReadonlySet<string> = new Set(["b2b", "lernende*", "prestacao de servicos"]);
 
 const phrasesOfTitles = once(() => createPhrases<Word>(entries.filter(([phrase]) => !notInTitles.has(phrase))));
 

@@ -31,18 +31,39 @@ describe("kinds of employment", () => {
     ["CONTRACTOR", ["freelance"]],
     ["vacancy_legal_entity", ["freelance"]],
     ["Partita IVA", ["freelance"]],
+    ["Tempo inteiro", ["full_time"]],
+    ["Contrato a termo certo", ["temporary"]],
+    ["Contrato a termo incerto, part-time", ["part_time", "temporary"]],
+    ["Contrato sem termo, tempo inteiro", ["full_time"]],
+    ["Estágio profissional", ["internship"]],
+    ["Recibos verdes", ["freelance"]],
+    ["Temporär", ["temporary"]],
+    ["Karenzvertretung", ["temporary"]],
+    ["Ferialpraktikum", ["internship"]],
+    ["Lernende/r", ["apprenticeship"]],
+    ["Vollzeitbeschäftigung", ["full_time"]],
+    ["Teilzeitstelle", ["part_time"]],
+    ["Flexi-job", ["part_time"]],
+    ["Contrat de remplacement", ["temporary"]],
+    ["Durée indéterminée", ["full_time"]],
   ])("are recognised by %s", (word, kinds) => {
     expect(employmentOf([word])).toMatchObject({ mapped: kinds, unmapped: [] });
   });
 
-  test.each(["CDI", "permanent", "tempo indeterminato", "CLT", "efetivo", "Unbefristet", "vacancy_type_effective"])(
-    "that are only permanent count as full time: %s",
-    (word) => {
-      expect(employmentOf([word]).mapped).toEqual(["full_time"]);
-      expect(employmentOf([word, "part-time"]).mapped).toEqual(["part_time"]);
-      expect(employmentOf([word, "intern"]).mapped).toEqual(["internship"]);
-    },
-  );
+  test.each([
+    "CDI",
+    "permanent",
+    "tempo indeterminato",
+    "Sem termo",
+    "CLT",
+    "efetivo",
+    "Unbefristet",
+    "vacancy_type_effective",
+  ])("that are only permanent count as full time: %s", (word) => {
+    expect(employmentOf([word]).mapped).toEqual(["full_time"]);
+    expect(employmentOf([word, "part-time"]).mapped).toEqual(["part_time"]);
+    expect(employmentOf([word, "intern"]).mapped).toEqual(["internship"]);
+  });
 
   // trust S 445
   test("that are unknown are reported; words that say nothing are not", () => {
@@ -55,6 +76,7 @@ describe("kinds of employment", () => {
     ["Stage – Marketing", ["internship"]],
     ["Pflichtpraktikum Vertrieb", ["internship"]],
     ["Stage Manager", undefined],
+    ["Lehrkraft für Lernende mit Förderbedarf", undefined],
     ["Late Stage Investor", undefined],
     ["Data Engineer", undefined],
   ])("may be named only in the title: %s", (title, kinds) => {
