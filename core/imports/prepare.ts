@@ -6,12 +6,13 @@ import { plainIssue } from "../plain-issue.ts";
 import type { Site } from "../site/site.ts";
 import { cutTo } from "../text/cut.ts";
 import { visible, visibleLine } from "../text/visible.ts";
-import type { Day } from "../time/time.ts";
+import { type Day, dayProblems } from "../time/time.ts";
 import { type UncheckedJob, withoutUndefined } from "./candidate.ts";
 import { countryNames, createUnmappedValues, noteUnknown, type UnmappedValue } from "./mapping.ts";
 import { createMappingShares, type MappedShare } from "./mapping-shares.ts";
 import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";
 import { createPlaceFinder } from "./places.ts";
+import { dayProblemOf } from "./records/day.ts";
 import { languageOfCountries } from "./records/language.ts";
 
 /** What is wrong with a record, for people. */
@@ -125,7 +126,7 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
       const earlier = seen.get(id);
       seen.set(id, where);
       if (!parsed.success) {
-        problems.push({ where, id, message: describe(parsed.issues) });
+        problems.push({ where, id, ...describe(parsed.issues) });
         return undefined;
       }
       if (earlier) {
@@ -170,11 +171,20 @@ const knownKeys: readonly string[] = [
   ),
 ];
 
-const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
-  issues
-    .slice(0, 3)
-    .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${plainIssue(issue)}`)
-    .join("; ");
+const isAboutDay = ({ message }: v.BaseIssue<unknown>): boolean => Object.values<string>(dayProblems).includes(message);
+
+/** Says what is wrong with a record. A text that is no day is quoted, but not in the reason. */
+function describe(issues: readonly v.BaseIssue<unknown>[]): Pick<RecordProblem, "message" | "reason"> {
+  const about = issues.slice(0, 3).map((issue) => {
+    const [path, plain] = [v.getDotPath(issue) ?? "record", plainIssue(issue)];
+    const { reason, message } = isAboutDay(issue)
+      ? dayProblemOf(String(issue.input))
+      : { reason: plain, message: plain };
+    return { reason: `${path}: ${reason}`, message: `${path}: ${message}` };
+  });
+  const [message, reason] = [about.map((each) => each.message).join("; "), about.map((each) => each.reason).join("; ")];
+  return reason === message ? { message } : { message, reason };
+}
 
 const withoutUndefinedKeys = <T extends Readonly<Record<string, unknown>>>(
   value: T,

@@ -36,14 +36,21 @@ export const isCalendarDay = (text: string): text is Day => days.has(text) && !N
 /** Returns the date of a moment, in UTC. */
 export const dayOf = (moment: Moment): Day => days.of(moment.slice(0, 10));
 
+/** What may be wrong with a day as written in files, for the author of a file: how it is written, and which day it is. */
+export const dayProblems = {
+  format: "a day is written YYYY-MM-DD",
+  range: "no such day between 1990 and 2099",
+} as const;
+
 /** A date as written in files. The day must exist, unlike `2026-02-31`, and be plausible: the year 9999 is refused (trust I 120). */
 export const writtenDay = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD"),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, dayProblems.format),
   v.check((value) => {
+    if (!days.has(value)) return true; // the format is reported already
     const date = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= "1990" && value < "2100";
-  }, "no such day between 1990 and 2099"),
+  }, dayProblems.range),
   v.brand("Day"),
 );
 

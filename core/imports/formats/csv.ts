@@ -4,6 +4,7 @@ import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { csvRows } from "../readers/csv-rows.ts";
+import { withDayOrders } from "../readers/day-orders.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { refusalError } from "../readers/refusal.ts";
 import { recordFormat } from "../readers/repeats.ts";
@@ -13,7 +14,7 @@ import { type CsvField, columnsOf, csvFields } from "./csv-fields.ts";
 const expected = "CSV with a header, and columns for id (or link) and title";
 
 /** A table with a header, whose columns are found by their names in five languages, or by the source's `columns`. */
-export const csv = recordFormat(read);
+export const csv = recordFormat((input) => withDayOrders(read(input), input));
 
 async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
   const check = createRecordCheck(expected);
@@ -46,7 +47,7 @@ function columnsIn(
   if (!columns.has("title") || !(columns.has("id") || columns.has("link"))) {
     const field = columns.has("title") ? "id" : "title";
     throw refusalError(
-      `line ${line}: no column is recognised as the ${field}; name it under "columns" in sources.json`,
+      `line ${line}: no column is recognised as the ${field}; rename it to "${field}", or name it under "columns" of a source in sources.json and run careers sources run`,
       `one of "${header.join('", "')}"`,
     );
   }

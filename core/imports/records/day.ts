@@ -1,12 +1,12 @@
-import { dayOf, momentOf } from "../../time/time.ts";
+import { cutTo } from "../../text/cut.ts";
+import { visibleLine } from "../../text/visible.ts";
+import { dayOrderOf, isoDay, isoDayOf, numericDayOf } from "../../time/numeric-day.ts";
+import { dayOf, dayProblems, days, momentOf } from "../../time/time.ts";
 
 /** How many characters of a text are read. */
 const maxTextLength = 60;
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-const isoDay = (year: number | string, month: number | string, day: number | string): string =>
-  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
 /** Returns the day of a time in seconds or milliseconds since 1970, given as text. */
 function ofEpoch(digits: string): string {
@@ -14,14 +14,30 @@ function ofEpoch(digits: string): string {
   return dayOf(momentOf(new Date(time)));
 }
 
-/**
- * Reads a day and a month in either order. With full stops, the day comes first; a number above 12 is the day. Returns `undefined` if the order is
- * ambiguous.
- */
-function ofNumbers(first: number, second: number, year: string, separator: string): string | undefined {
-  if (separator === "." || first > 12 || first === second) return isoDay(year, second, first);
-  return second > 12 ? isoDay(year, first, second) : undefined;
+/** Returns the two days that a date may mean, such as `5/11/2026`; `undefined` if it is no such date. */
+export function possibleDaysOf(text: string): { readonly dayFirst: string; readonly monthFirst: string } | undefined {
+  const day = numericDayOf(text.trim());
+  if (!day || dayOrderOf(day) || day.first === day.second || day.first === 0 || day.second === 0) return undefined;
+  return { dayFirst: isoDayOf(day, "day_first"), monthFirst: isoDayOf(day, "month_first") };
 }
+
+/** Says what is wrong with a text that is no day (`writtenDay`), for the author of a file. Only the message quotes the text. */
+export function dayProblemOf(written: string): { readonly reason: string; readonly message: string } {
+  const quoted = `"${visibleLine(cutTo(written, maxTextLength))}"`;
+  const { format, range } = dayProblems;
+  if (days.has(written)) return { reason: range, message: `${range}: ${quoted}` };
+  const possible = possibleDaysOf(written);
+  if (!possible) return { reason: format, message: `${format}, not ${quoted}` };
+  const { dayFirst, monthFirst } = possible;
+  return {
+    reason: "the order of day and month is not known",
+    message: `${quoted} could be ${nameOf(dayFirst)} or ${nameOf(monthFirst)}: write ${dayFirst} or ${monthFirst}`,
+  };
+}
+
+const dayNames = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+const nameOf = (isoDay: string): string => dayNames.format(new Date(isoDay));
 
 /**
  * Returns the day of a date or time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`, `18.03.2026`, `March
@@ -34,8 +50,8 @@ export function feedDayOf(written: string | undefined): string | undefined {
   if (/^\d{10}$|^\d{13}$/.test(text)) return ofEpoch(text);
   const [, year8, month8, day8] = /^(\d{4})[/]?(\d{2})[/]?(\d{2})(?!\d)/.exec(text) ?? [];
   if (year8 && month8 && day8) return isoDay(year8, month8, day8);
-  const [, one, separator, two, year] = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})(?!\d)/.exec(text) ?? [];
-  if (one && two && year && separator) return ofNumbers(Number(one), Number(two), year, separator) ?? text;
+  const numeric = numericDayOf(text);
+  if (numeric) return possibleDaysOf(text) ? text : isoDayOf(numeric, dayOrderOf(numeric) ?? "day_first");
   const [, dayFirst, nameAfter, yearAfter] = /(?:^|\s)(\d{1,2}) (\p{L}{3})\p{L}*\.? (\d{4})/u.exec(text) ?? [];
   const [, nameFirst, dayAfter, yearLast] = /^(\p{L}{3})\p{L}*\.? (\d{1,2}),? (\d{4})/u.exec(text) ?? [];
   const month = months.indexOf((nameAfter ?? nameFirst ?? "").toLowerCase()) + 1;

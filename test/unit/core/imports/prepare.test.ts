@@ -94,17 +94,30 @@ describe("an invalid record", () => {
     [
       "published on 31 February",
       { publicationDate: "2026-02-31" },
+      'publicationDate: no such day between 1990 and 2099: "2026-02-31"',
       "publicationDate: no such day between 1990 and 2099",
     ],
-    ["valid until the year 9999", { validThrough: "9999-12-31" }, "validThrough: no such day between 1990 and 2099"],
+    [
+      "valid until the year 9999",
+      { validThrough: "9999-12-31" },
+      'validThrough: no such day between 1990 and 2099: "9999-12-31"',
+      "validThrough: no such day between 1990 and 2099",
+    ],
     [
       "with a day as Germans write it",
       { publicationDate: "31.02.2026" },
-      /^publicationDate: a day is written YYYY-MM-DD/,
+      'publicationDate: a day is written YYYY-MM-DD, not "31.02.2026"',
+      "publicationDate: a day is written YYYY-MM-DD",
+    ],
+    [
+      "with a day whose order is ambiguous",
+      { publicationDate: "5/11/2026" },
+      'publicationDate: "5/11/2026" could be 5 November or 11 May: write 2026-11-05 or 2026-05-11',
+      "publicationDate: the order of day and month is not known",
     ],
     ["with an id that is none", { id: "A b" }, /^id: /],
     ["with a text where a list belongs", { sections: "x" }, /^sections: /],
-  ])("%s is reported with what is wrong", (_what, about, message) => {
+  ])("%s is reported with what is wrong", (_what, about, message, reason?) => {
     const { ready, skipped, problems } = prepare(aRecord({ id: "right" }), aRecord(about));
     expect(ready.map(({ job }) => job.id)).toEqual(["right"]);
     expect(skipped).toEqual([]);
@@ -113,6 +126,7 @@ describe("an invalid record", () => {
         where: "record 2",
         id: "id" in about ? about.id : "de-tester",
         message: typeof message === "string" ? message : expect.stringMatching(message),
+        ...(reason ? { reason } : {}),
       },
     ]);
   });

@@ -42,6 +42,37 @@ test("a row becomes a record with the values of all its columns", async () => {
   expect(full.split("\n")[0]?.split(";")).toHaveLength(csvFields.length);
 });
 
+test.each([
+  [
+    "pt-PT",
+    "Ref;Título;Entidade empregadora;Tipo de emprego;Localidade;Distrito;Salário de;Salário até;Publicado a;Válido até;Equipa",
+  ],
+  [
+    "de-CH",
+    "Referenz;Stelle;Arbeitgeber;Anstellungsverhältnis;Arbeitsort;Kanton;Lohn von;Lohn bis;Publiziert am;Anmeldefrist;Team",
+  ],
+  [
+    "fr-CH",
+    "Numéro de référence;Poste;Employeur;Genre d'engagement;Localité;Canton;Salaire de;Salaire à;Date de parution;Délai de postulation;Service",
+  ],
+])("columns are known in the words of %s", async (_, header) => {
+  const row = "7;Tester;Acme;Vollzeit;Ulm;Bayern;50000;60000;02.01.2026;01.05.2026;IT";
+  expect(await readFirst("csv", `${header}\n${row}`)).toEqual({
+    where: "line 2",
+    id: "7",
+    title: "Tester",
+    company: "Acme",
+    parts: [],
+    keywords: [],
+    places: [{ region: "Bayern", city: "Ulm" }],
+    employment: ["Vollzeit"],
+    salary: { min: 50_000, max: 60_000 },
+    published: "02.01.2026",
+    validThrough: "01.05.2026",
+    departments: ["IT"],
+  });
+});
+
 describe("columns are known in five languages", () => {
   test.each([
     ["en", "Job ID,Job Title,Location,Job Description"],
@@ -49,6 +80,7 @@ describe("columns are known in five languages", () => {
     ["fr", "Référence,Intitulé du poste,Lieu de travail,Description du poste"],
     ["it", "Codice,Posizione,Sede,Descrizione"],
     ["pt", "Código,Título,Local de trabalho,Descrição da vaga"],
+    ["pt-PT", "Referência,Título da oferta,Local,Descrição"],
   ])("%s", async (_, header) => {
     expect(await readFirst("csv", `${header}\n7,Tester,Ulm,Hallo`)).toMatchObject({
       id: "7",
@@ -92,9 +124,9 @@ describe("a table that is broken is refused with its line (trust S 418)", () => 
     [
       "no column for the title",
       "id,wage\n7,A",
-      /^line 1: no column is recognised as the title; name it under "columns" in sources.json; expected one of "id", "wage"/,
+      /^line 1: no column is recognised as the title; rename it to "title", or name it under "columns" of a source in sources.json and run careers sources run; expected one of "id", "wage"/,
     ],
-    ["no column for the id", "wage,title\n7,A", /^line 1: no column is recognised as the id/],
+    ["no column for the id", "wage,title\n7,A", /^line 1: no column is recognised as the id; rename it to "id", or /],
     ["titles that are missing", "id,title\n7,\n8,\n9,C", /^openings without title: 2 of 3, the first is line 2/],
     ["a page", "<html><title>Sign in</title>", /^line 1: this is an HTML page, not CSV/],
     ["JSON", '[{"id":1}]', /^line 1: this is JSON, not CSV/],
@@ -116,5 +148,44 @@ describe("a table that is broken is refused with its line (trust S 418)", () => 
     expect(await refusalOf("csv", `id,title\n7,"${"x\n".repeat(3_000_000)}`)).toMatch(
       /^line 2: a row is larger than 5 million characters/,
     );
+  });
+});
+
+// trust S 1481
+describe("days whose order of day and month is ambiguous", () => {
+  const read = async (...days: string[]) => {
+    const rows = days.map((day, at) => `${at + 1},Tester,${day}`);
+    const { records, notes } = await readAll(
+      "csv",
+      ["id,title,date,start date", ...rows.map((row) => `${row},4/5/2026`)].join("\n"),
+    );
+    const byId = new Map(records.map(({ id, published }) => [id, published]));
+    return {
+      days: days.map((_, at) => byId.get(String(at + 1))),
+      notes,
+      starts: new Set(records.map(({ validFrom }) => validFrom)),
+    };
+  };
+
+  test("are read like all other days of their column, and a notice says so", async () => {
+    expect(await read("5/11/2026", "20/11/2026", "7/7/2026", "21/11/2026", "6/11/2026 10:00", "22/11/2026")).toEqual({
+      days: ["2026-11-05", "20/11/2026", "7/7/2026", "21/11/2026", "2026-11-06", "22/11/2026"],
+      notes: ["published: days such as 5/11/2026 are read with the day first, like all others of their column"],
+      starts: new Set(["4/5/2026"]),
+    });
+    expect(await read("11/20/2026", "11/21/2026", "11-22-2026", "11/5/2026")).toMatchObject({
+      days: ["11/20/2026", "11/21/2026", "11-22-2026", "2026-11-05"],
+      notes: ["published: days such as 11/5/2026 are read with the month first, like all others of their column"],
+    });
+  });
+
+  test.each([
+    ["only two others tell it", ["5/11/2026", "20/11/2026", "21/11/2026"]],
+    ["the others disagree", ["5/11/2026", "20/11/2026", "21/11/2026", "22/11/2026", "11/23/2026"]],
+    ["the others have full stops", ["5/11/2026", "20.11.2026", "21.11.2026", "22.11.2026"]],
+    ["the others have the same day and month", ["5/11/2026", "1/1/2026", "2/2/2026", "3/3/2026"]],
+    ["there are no others", ["5/11/2026"]],
+  ])("stay as they are if %s", async (_what, days) => {
+    expect(await read(...days)).toMatchObject({ days, notes: [] });
   });
 });
