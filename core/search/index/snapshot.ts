@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 /** Has to be increased whenever the stored format changes, or the way in which texts are split into words. */
-export const snapshotVersion = 9;
+export const snapshotVersion = 10;
 
 const magic = 0x50534958;
 /** The size of the header: the magic number, the version, the checksum and the length of the JSON description, with four bytes each. */

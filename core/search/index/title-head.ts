@@ -5,11 +5,23 @@ import { runsOf, tokenOf } from "../../text/tokens.ts";
 /** Matches what ends a part of a title: a gender note, a comma, semicolon, colon, bar or bracket, or a dash after a blank. */
 const boundary = new RegExp(`${genderNotes.source}|[,;:](?=\\s)|[|•]|(?<=\\s)[-–—([]`, "giu");
 
-/** Words for working hours, contracts and references. A title may begin with them: `CDD 6 mois - Infirmier`, `Ref. 4711 - Vertrieb`. */
+/**
+ * Folded words for working hours, contracts and references, and of announcements, in five languages. They do not say which work it is: `CDD 6 mois -
+ * Infirmier`, `Ref. 4711 - Vertrieb`, `Now hiring: Accountant`.
+ */
 const circumstances: ReadonlySet<string> = new Set(
-  "vollzeit teilzeit monate full part time months temps plein partiel cdi cdd mois tempo pieno parziale mesi integral parcial meses ref req job id".split(
-    " ",
-  ),
+  [
+    "ref req job jobs id full part time months hours week fixed term permanent temporary temp contract night shift shifts weekend maternity paternity leave cover",
+    "now hiring urgent urgently immediate immediately wanted needed apply vacancy opportunity opening remote hybrid",
+    "vollzeit teilzeit monate stunden woche wochenstunden unbefristet unbefristete befristet befristete festanstellung minijob midijob nachtschicht schicht elternzeitvertretung",
+    "kennziffer referenz referenznummer jetzt ab sofort bewerben bewerbung gesucht suchen suche dringend wir dich quereinsteiger willkommen homeoffice",
+    "temps plein partiel complet cdi cdd interim mois heures contrat duree determinee indeterminee remplacement conge maternite reference",
+    "nous on recrutons recrute recrutement urgence recherchons cherchons offre emploi poste pourvoir immediatement",
+    "tempo pieno parziale mesi ore contratto determinato indeterminato turno turni notte sostituzione maternita riferimento",
+    "cercasi cerchiamo assumiamo assume selezioniamo ricerca urgente offerta lavoro annuncio",
+    "integral inteiro parcial meses horas contrato prazo termo certo incerto sem efetivo temporario clt pj noturno vaga vagas urgentes",
+    "contratamos contrata procuramos precisa recrutamos recruta admite oportunidade imediato referencia",
+  ].flatMap((line) => line.split(" ")),
 );
 
 const hasDigit = /\d/;
@@ -19,17 +31,18 @@ const minHeadWords = 2;
 
 /**
  * Returns how many words of a title come before the end of its head. The head is the beginning of the title up to the end of the first part at which
- * it has two words besides stop words, numbers, `names` (those of the opening's company and cities), and `circumstances` at its beginning. It names the work;
- * what follows only describes it: `Business Analyst (m/w/d) Vertrieb`.
+ * it has two words besides stop words, numbers, `names` (those of the opening's company and cities), and `circumstances`. It names the work; what
+ * follows only describes it: `Business Analyst (m/w/d) Vertrieb`.
  */
 export function headLengthOf(title: string, names: readonly string[]): number {
   let known: ReadonlySet<string> | undefined;
   for (const { index } of title.matchAll(boundary)) {
     const words = wordsOf(title.slice(0, index));
     known ??= new Set(names.flatMap(wordsOf));
-    const own = words.filter((word) => !isStopWord(word) && !known?.has(word) && !hasDigit.test(word));
-    const first = own.findIndex((word) => !circumstances.has(word));
-    if (first >= 0 && own.length - first >= minHeadWords) return words.length;
+    const own = words.filter(
+      (word) => !isStopWord(word) && !circumstances.has(word) && !known?.has(word) && !hasDigit.test(word),
+    );
+    if (own.length >= minHeadWords) return words.length;
   }
   return wordsOf(title).length;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { headLengthOf } from "#core/search/index/title-head.ts";
+import { tokensOf } from "#core/text/tokens.ts";
 
 /** How many words the head of a title has. */
 const headOf = (title: string, ...names: string[]): number => headLengthOf(title, names);
@@ -52,6 +53,40 @@ test.each([
   ["Ausbildung 2026: Industriekaufmann", 3],
 ])("numbers, references and working hours do not count: %j", (title, length) => {
   expect(headOf(title)).toBe(length);
+});
+
+test.each([
+  "Dringend gesucht: Pflegefachkraft",
+  "Now hiring: Accountant",
+  "Urgently needed - Forklift driver",
+  "Jetzt bewerben - Mechatroniker",
+  "Wir suchen dich: Koch",
+  "Nous recrutons : infirmier",
+  "Recrutement urgent - Soudeur",
+  "Quereinsteiger willkommen: Busfahrer",
+  "Ricerca urgente: Saldatore",
+  "Vaga urgente - Enfermeiro",
+  "Ab sofort - Elektroniker in Vollzeit",
+  "Kennziffer 4711, Vollzeit - Vertrieb",
+  "Permanent - Full time - Cook",
+  "Fixed-term (12 months) - Nurse",
+  "Minijob / Teilzeit - Kassierer",
+  "Unbefristet, Vollzeit: Lehrer",
+  "Tempo determinato full time - Magazziniere",
+  "Contrat à durée indéterminée - Infirmier",
+  "Contrato a termo certo, tempo inteiro - Cozinheiro",
+  "Maternity cover - HR Manager",
+  "Remplacement congé maternité - Comptable",
+  "Night shift - Security guard",
+  "Turno di notte - Portiere",
+])("an announcement or a contract is no head: %j", (title) => {
+  const words = tokensOf(title).flatMap(({ parts }) => parts);
+  expect(headOf(title)).toBe(words.length);
+});
+
+test("circumstances do not count at the end of a part either", () => {
+  expect(headOf("Koch Vollzeit unbefristet - Hotel")).toBe(4);
+  expect(headOf("Koch Frühstück Vollzeit - Hotel")).toBe(3);
 });
 
 test("an empty title has no head", () => {
