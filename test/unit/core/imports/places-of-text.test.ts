@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { createPlaceFinder } from "#core/imports/places.ts";
+import { countryCodes } from "#core/site/country-code.ts";
 import { workOf } from "../../../work-of.ts";
 import { preparation } from "./context.ts";
 
@@ -66,6 +68,27 @@ describe("a place in free text", () => {
     ["deutschlandweit", "de"],
   ])("may be a state or region only: %s", (text, expected) => {
     expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
+    ["Açores", "pt"],
+    ["Algarve, remote", "pt"],
+    ["Funchal, Madeira", "pt/Funchal"],
+    ["Ponta Delgada (Açores)", "pt/Ponta Delgada"],
+    ["São João da Madeira", "pt/São João da Madeira"],
+  ])("may be in a region of Portugal: %s", (text, expected) => {
+    const [country] = preparation.site.countries;
+    if (!country) throw new Error("the demo has no country");
+    const site = {
+      ...preparation.site,
+      countries: [...preparation.site.countries, { ...country, code: countryCodes.of("pt") }],
+    };
+    const inPortugal = createPlaceFinder(site, () => loadGazetteer(["pt"]));
+    expect(
+      inPortugal
+        .find([{ text }], false)
+        .places.map((place) => [place.country, place.city?.label].filter(Boolean).join("/")),
+    ).toEqual([expected]);
   });
 
   test.each([
