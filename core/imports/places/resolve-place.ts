@@ -50,12 +50,29 @@ const together = (all: readonly PlacesInText[]): PlacesInText => ({
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
+/** Matches the number of a French department, as French job boards write it beside a town: `68 - St Louis`, `Pertuis - 84`. */
+const departmentNumber = /^(?:0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-6])$/;
+
+/** Whether these are the number of a department and a name that can be one of a place in France: of a French town, or unknown. */
+const isInDepartment = (
+  texts: readonly string[],
+  [piece, ...others]: readonly PieceMeanings[],
+  france: CountryCode | undefined,
+): boolean =>
+  texts.length === 2 &&
+  texts.some((text) => departmentNumber.test(text)) &&
+  piece !== undefined &&
+  others.length === 0 &&
+  (piece.cities.some(({ country }) => country === france) || !(namesPlace(piece) || piece.coded));
+
 /** Resolves the pieces of one place, `Munich, Germany`, or of several cities in a row, `Munich, Berlin, Hamburg`. */
 function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: PlaceLookup): PlacesInText {
   const pieces = texts.map((text) => readPiece(text, lookup)).filter(({ nowhere }) => !nowhere);
   const region = hints.region ? readPiece(hints.region, lookup) : undefined;
+  const france = lookup.country("france");
+  const country = hints.country ?? (isInDepartment(texts, pieces, france) ? france : undefined);
   const around = region ? [...pieces, region] : pieces;
-  const countries = new Set(hints.country ? [hints.country] : pieces.flatMap((piece) => countriesOf(piece, pieces)));
+  const countries = new Set(country ? [country] : pieces.flatMap((piece) => countriesOf(piece, pieces)));
   const cities = onlyCities(
     pieces.flatMap((piece) => {
       const best = bestOf(piece, around, countries);

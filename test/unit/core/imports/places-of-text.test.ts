@@ -59,6 +59,29 @@ describe("a place in free text", () => {
   });
 
   test.each([
+    ["68 - ST LOUIS", "fr/Saint-Louis"],
+    ["31 - Toulouse", "fr/Toulouse"],
+    ["75 - Paris 12e Arrondissement", "fr/Paris"],
+    ["La Roche-sur-Yon - 85", "fr/La Roche-sur-Yon"],
+    ["2A - AJACCIO", "fr/Ajaccio"],
+    ["69 - Rhône", "fr"],
+    ["07 - Nulleville", "fr"],
+  ])("is in France beside the number of a department: %s", (text, expected) => {
+    expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
+    ["12 - Berlin", "de/Berlin"],
+    ["10 - Boston", "us/Boston"],
+    ["75", ""],
+    ["12 - Remote", ""],
+    ["St. Louis", "us/St. Louis"],
+    ["Nulleville", ""],
+  ])("is in France only then: %s", (text, expected) => {
+    expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
     ["Bayern", "de"],
     ["Île-de-France", "fr"],
     ["California", "us"],
