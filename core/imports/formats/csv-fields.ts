@@ -28,7 +28,9 @@ const headers = {
   location:
     "location, locations, place, office, standort, standorte, einsatzort, dienstort, lieu, lieu de travail, localisation, site, sede, luogo, luogo di lavoro, local, localizacao, local de trabalho",
   employment:
-    "employment, employment type, job type, contract, contract type, schedule, anstellungsart, beschaftigungsart, vertragsart, arbeitszeit, anstellungsverhaltnis, dienstverhaltnis, type de contrat, type d emploi, genre d engagement, regime de travail, contrat, temps de travail, contratto, tipo di contratto, orario, tipo de contrato, contrato, tipo de emprego, regime, jornada, horario, horario de trabalho",
+    "employment, employment type, job type, contract, contract type, anstellungsart, beschaftigungsart, vertragsart, anstellungsverhaltnis, dienstverhaltnis, type de contrat, type d emploi, genre d engagement, contrat, contratto, tipo di contratto, tipo de contrato, contrato, tipo de emprego, regime",
+  workingTime:
+    "working time, working hours, schedule, arbeitszeit, arbeitszeitmodell, temps de travail, regime de travail, duree du travail, duree de travail, orario, orario di lavoro, jornada, horario, horario de trabalho",
   workplace:
     "workplace, workplace type, remote, remote type, work model, arbeitsmodell, homeoffice, home office, teletravail, mode de travail, telelavoro, smart working, modalita di lavoro, modalidade, modelo de trabalho, teletrabalho",
   salary:

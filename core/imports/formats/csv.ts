@@ -76,7 +76,7 @@ function recordOf(columns: ReadonlyMap<CsvField, number>, cells: readonly string
       ...partOf(cell("companyInfo"), { meaning: "company_info" }),
     ],
     places: placesOf(cell),
-    employment: listed("employment"),
+    employment: listed("employment", "workingTime"),
     departments: [cell("department"), cell("category")].flatMap((name) => name ?? []),
     keywords: listed("keywords"),
     ...withoutUndefined({

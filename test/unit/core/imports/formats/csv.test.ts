@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { csvFields } from "#core/imports/formats/csv-fields.ts";
 import { readAll, readFirst, refusalOf } from "../feeds.ts";
 
-const full = `id;title;abstract;description;tasks;requirements;benefits;company info;company;country;region;city;location;employment;workplace;salary;salary min;salary max;currency;salary unit;department;category;level;keywords;language;published;updated;valid from;valid through;answer days;link
+const full = `id;title;abstract;description;tasks;requirements;benefits;company info;company;country;region;city;location;employment;working time;workplace;salary;salary min;salary max;currency;salary unit;department;category;level;keywords;language;published;updated;valid from;valid through;answer days;link
 7;Tester;Testen;"Wir ""testen"".
 
-- gut";Prüfen;Geduld;Obst;Wir;Acme;DE;Bayern;Ulm|Bonn;HQ;Vollzeit, Teilzeit;hybrid;nach Tarif;50000;60000;EUR;year;IT;Qualität;Senior;QA, Test;de;02.01.2026;03.01.2026;04.01.2026;01.05.2026;5;https://acme.example/7`;
+- gut";Prüfen;Geduld;Obst;Wir;Acme;DE;Bayern;Ulm|Bonn;HQ;befristet;Vollzeit, Teilzeit;hybrid;nach Tarif;50000;60000;EUR;year;IT;Qualität;Senior;QA, Test;de;02.01.2026;03.01.2026;04.01.2026;01.05.2026;5;https://acme.example/7`;
 
 test("a row becomes a record with the values of all its columns", async () => {
   expect(await readFirst("csv", full)).toEqual({
@@ -25,7 +25,7 @@ test("a row becomes a record with the values of all its columns", async () => {
       { country: "DE", region: "Bayern", city: "Ulm" },
       { country: "DE", region: "Bayern", city: "Bonn" },
     ],
-    employment: ["Vollzeit", "Teilzeit"],
+    employment: ["befristet", "Vollzeit", "Teilzeit"],
     workplace: "hybrid",
     salary: { min: 50_000, max: 60_000, currency: "EUR", unit: "year", text: "nach Tarif" },
     departments: ["IT", "Qualität"],
@@ -96,6 +96,17 @@ test("configured columns come before recognised ones; the rest is noted", async 
   const { records, notes } = await readAll("csv", table, { columns: { id: "nr", title: "Job" } });
   expect(records).toMatchObject([{ id: "7", title: "Tester" }]);
   expect(notes).toEqual(["columns that are not used: Title, Zeitzone"]);
+});
+
+test.each([
+  ["Anstellungsart;Arbeitszeit", "befristet;Teilzeit"],
+  ["Arbeitszeit", "Teilzeit"],
+  ["Type de contrat;Temps de travail", "CDD;Temps partiel"],
+  ["Tipo di contratto;Orario", "Tempo determinato;Part time"],
+])("the kind of contract and the working time may have columns of their own: %s", async (header, cells) => {
+  expect(await readFirst("csv", `id;title;${header}\n7;Tester;${cells}`)).toMatchObject({
+    employment: cells.split(";"),
+  });
 });
 
 describe("delimiters and quotes are detected", () => {
