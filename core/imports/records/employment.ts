@@ -96,6 +96,12 @@ const inTitles: ReadonlySet<Word> = new Set([
   "both",
 ]);
 
+/** Employment types that say nothing about who is employed, so that a title may add that the opening is for beginners. */
+const ofContracts: ReadonlySet<Employment> = new Set(["temporary", "full_time", "part_time"]);
+
+/** Employment types that a title adds to a contract of the field: `Alternance Data Analyst` with a fixed term. */
+const addedByTitle: ReadonlySet<Employment> = new Set(["internship", "apprenticeship"]);
+
 /** Phrases that look like an employment type but mean something else in titles, such as `Stage Manager`. */
 const misleading = createPhrases<true>(
   phrasesOf({
@@ -109,7 +115,10 @@ export interface EmploymentFound extends Mapped<readonly Employment[]> {
   readonly by: "field" | "title";
 }
 
-/** Returns the employment types in the feed's field, otherwise those in the title. */
+/**
+ * Returns the employment types in the feed's field, otherwise those in the title. If the field names a fixed term and at most the working time, an
+ * internship or apprenticeship of the title is added.
+ */
 export function employmentOf(values: readonly string[], title = ""): EmploymentFound {
   const read = values.map((value) => ({ value, ...wordsOf(value) }));
   const kinds = kindsOf(read.flatMap(({ found }) => found));
@@ -119,18 +128,26 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
   const doubts = read.flatMap(({ value, doubted }) =>
     doubted.map((kind) => ({ reason: `employment: perhaps ${kind}, but the feed says more`, words: `"${value}"` })),
   );
-  const words = wordsIn(title);
-  const fromTitle =
-    kinds.length > 0 || misleading.find(words).length > 0
-      ? []
-      : kindsOf(
-          phrasesOfTitles()
-            .find(words)
-            .filter((word) => inTitles.has(word)),
-        );
+  const named = kindsIn(title);
+  const fromTitle = kinds.length === 0 ? named : isFixedTerm(kinds) ? named.filter(isAddedByTitle) : [];
   const all = new Set([...kinds, ...fromTitle]);
   const mapped = employments.filter((kind) => all.has(kind));
   return { ...(all.size > 0 ? { mapped } : {}), by: kinds.length > 0 ? "field" : "title", unmapped, doubts };
+}
+
+const isFixedTerm = (kinds: readonly Employment[]): boolean =>
+  kinds.includes("temporary") && kinds.every((kind) => ofContracts.has(kind));
+const isAddedByTitle = (kind: Employment): boolean => addedByTitle.has(kind);
+
+/** Returns the employment types that a title names. */
+function kindsIn(title: string): Employment[] {
+  const words = wordsIn(title);
+  if (misleading.find(words).length > 0) return [];
+  return kindsOf(
+    phrasesOfTitles()
+      .find(words)
+      .filter((word) => inTitles.has(word)),
+  );
 }
 
 /**

@@ -150,4 +150,17 @@ describe("a title", () => {
   test("names no kind of employment by B2B, but a field does", () => {
     expect(employmentOf(["B2B contract"], "Developer").mapped).toEqual(["temporary", "freelance"]);
   });
+
+  test.each([
+    ["Alternance - Chargé de projet (H/F)", ["CDD - 12 Mois"], ["temporary", "apprenticeship"]],
+    ["Alternant Marketing", ["CDD"], ["temporary", "apprenticeship"]],
+    ["Alternant Marketing", ["CDD", "Temps plein"], ["full_time", "temporary", "apprenticeship"]],
+    ["Stage - Assistant de rédaction", ["Temporary"], ["internship", "temporary"]],
+    ["Praktikum Einkauf", ["befristet"], ["internship", "temporary"]],
+    ["Stage Manager", ["Temporary"], ["temporary"]],
+    ["Praktikum Einkauf", ["Vollzeit"], ["full_time"]],
+    ["Freelance Buchhaltung", ["befristet"], ["temporary"]],
+  ])("%s adds an internship or apprenticeship to a fixed term in the field: %j", (title, values, kinds) => {
+    expect(employmentOf(values, title).mapped).toEqual(kinds);
+  });
 });
