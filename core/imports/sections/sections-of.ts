@@ -3,7 +3,7 @@ import { escapeHtml } from "../../text/escaped.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { meaningOf } from "./section-meaning.ts";
-import { leadingHeading, splitSections } from "./split-sections.ts";
+import { leadingHeading, splitField, splitSections } from "./split-sections.ts";
 
 /** A section of a text, which keeps its place in the text whatever it is about. */
 interface Section {
@@ -46,8 +46,7 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
         headings ||= isTitled(part);
         const meaning = part.meaning ?? meaningOf(part.title ?? "", part.html);
         hasKnownSection ||= meaning !== undefined;
-        const begun = isTitled(part) ? undefined : leadingHeading(part.html); // else the page would put a second heading above it
-        return [titled(begun ?? part, meaning)];
+        return part.meaning && !isTitled(part) ? ofField(part.meaning, part.html) : [titled(part, meaning)];
       }
       const found = splitAt(part.html);
       headings ||= found.headings > 0;
@@ -61,6 +60,14 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
       return [...first, ...found.sections.map(({ meaning, title, html }) => section(meaning, title, html))];
     });
   return { abstract: beginning, sections: withinLimit(sections), headings, hasKnownSection };
+}
+
+/** Makes the sections of a field about one topic: the text up to the first heading that names another topic, and the rest. */
+function ofField(topic: SectionMeaning, html: string): Section[] {
+  const { before, sections } = splitField(html, topic);
+  const begun = leadingHeading(before) ?? { html: before }; // else the page would put a second heading above it
+  const first = plainText(before) === "" ? [] : [titled(begun, topic)];
+  return [...first, ...sections.map((each) => section(meaningOf(each.topicHeading, each.html), each.title, each.html))];
 }
 
 const isTitled = ({ title = "" }: FeedPart): boolean => title.trim() !== "";

@@ -80,7 +80,11 @@ export function splitSections(html: string): SplitText {
   if (known.length === 0 && marked.length < 2) return { before: html, sections: [], headings: count };
   let cuts = cutsAmong(headings, mainRank(known.length > 0 ? known : marked));
   if (cuts.length > maxSections) cuts = cuts.filter(({ type }) => type !== undefined);
-  cuts = merged(cuts).slice(0, maxSections);
+  return cutAt(html, merged(cuts).slice(0, maxSections), count);
+}
+
+/** Cuts a text at these headings. */
+function cutAt(html: string, cuts: readonly Heading[], headings: number): SplitText {
   const first = cuts[0]?.line.from ?? html.length;
   const sections = cuts.map(({ line, type, topicHeading = line.text }, index): FoundSection => {
     return {
@@ -90,7 +94,22 @@ export function splitSections(html: string): SplitText {
       html: contentFrom(html, line, cuts[index + 1]?.line.from),
     };
   });
-  return { before: html.slice(0, first), sections, headings: count };
+  return { before: html.slice(0, first), sections, headings };
+}
+
+/**
+ * Splits the text of a field that is about one topic at marked-up headings that clearly name another topic, and at the next heading of each of
+ * these. A field about benefits stays whole, because its subheadings sound like other topics.
+ */
+export function splitField(html: string, topic: SectionType): SplitText {
+  const lines = linesOf(html);
+  const headings = lines.flatMap((line, index) => headingOf(line, index, lines[index + 1]) ?? []);
+  const cuts: Heading[] = [];
+  for (const heading of topic === "benefits" ? [] : headings) {
+    const { type, rank } = heading;
+    if (rank < 8 && type && type !== (cuts.at(-1)?.type ?? topic)) cuts.push(heading);
+  }
+  return cutAt(html, cuts.slice(0, maxSections), headings.filter(({ rank }) => rank < 8).length);
 }
 
 /** A heading that is marked up as one and begins a text, and the rest of that text; `undefined` if the text begins otherwise, or ends there. */
