@@ -45,6 +45,9 @@ interface Heading {
 
 const endsSentence = /[.!,;]$/;
 
+/** Matches the end of a bold line that is a sentence. An ellipsis ends a heading: `You may be right here if...`. */
+const endsBoldSentence = /(?<!\.\.)\.$|[,;]$/;
+
 const isInCapitals = (text: string): boolean => text === text.toUpperCase() && text.split(" ").length <= 6;
 
 function headingOf(line: Line, at: number, next: Line | undefined): Heading | undefined {
@@ -54,7 +57,7 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
   if (level > 0)
     return text.length <= maxLength.heading ? { line, at, type: typeOfHeading(text), rank: level, hasList } : undefined;
   const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several bold lines in a row are text
-  if (boldAlone && text.length <= maxLength.bold && !/[.,;]$/.test(text))
+  if (boldAlone && text.length <= maxLength.bold && !endsBoldSentence.test(text))
     return { line, at, type: typeOfHeading(text), rank: 7, hasList };
   if (text.length > maxLength.plain || endsSentence.test(text) || next === undefined) return undefined;
   // a short paragraph is a heading if its words name a type: texts without markup have no other headings

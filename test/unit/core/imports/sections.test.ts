@@ -64,6 +64,18 @@ describe("one block of HTML", () => {
     ]);
   });
 
+  test("is split at headings that end in an ellipsis or begin with a pictograph", () => {
+    const html =
+      "<p><strong>🧵 You will...</strong></p><ul><li>cut cloth</li></ul><p><strong>🪡 You have…</strong></p><ul><li>steady hands</li></ul>" +
+      "<p><strong>Our best tailors also have...</strong></p><ul><li>an eye for colour</li></ul>";
+    expect(types(html)).toEqual([
+      "tasks: 🧵 You will...",
+      "requirements: 🪡 You have…",
+      "detail: Our best tailors also have...",
+    ]);
+    expect(types("<p><strong>You sew every day.</strong></p><p>a</p><h3>Tasks</h3><p>b</p>")).toEqual(["tasks: Tasks"]);
+  });
+
   test("is split at headings that begin a sentence", () => {
     expect(
       types("<p><b>As a Data Scientist, you will:</b></p><p>a</p><p><b>You need to have:</b></p><p>b</p>"),
