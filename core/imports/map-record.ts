@@ -38,7 +38,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
     employment: record.employment ?? [],
     salary: salary.mapped,
   });
-  const employment = rules.employment ?? credible ?? employmentStatedIn(text().plain);
+  const employment = rules.employment ?? credible ?? employmentStatedIn(`${record.title ?? ""}\n${text().plain}`);
   const workplace = workplaceOf(record);
   const answerDays = answerDaysOf(record.answerDays);
   const company = companyOf(record.company, context);

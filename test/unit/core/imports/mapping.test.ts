@@ -41,6 +41,22 @@ test("a format reports values that it does not know", () => {
 });
 
 // trust S 492
+test("a title may state the employment type as a text does", () => {
+  const job = {
+    id: "1",
+    location: "Berlin, Germany",
+    publishedAt: "2026-01-01",
+    descriptionHtml: "<p>You assess damage.</p>",
+  };
+  const employmentOf = (title: string, about: object = {}) =>
+    mapped(ashbyRecords({ jobs: [{ ...job, title, ...about }] }))[0]?.value["employment"];
+  expect(employmentOf("Loss Adjuster (9 month fixed term contract)")).toEqual(["temporary"]);
+  expect(employmentOf("Loss Adjuster (9 month fixed term contract)", { employmentType: "PartTime" })).toEqual([
+    "part_time",
+  ]);
+  expect(employmentOf("Contract Manager")).toBeUndefined();
+});
+
 test("closest values are not searched for endlessly among very many or very long values", () => {
   const mapping = createUnmappedValues();
   let looked = 0;
