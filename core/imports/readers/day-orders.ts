@@ -1,4 +1,5 @@
 import { type DayOrder, dayOrderOf, isoDayOf, numericDayOf } from "../../time/numeric-day.ts";
+import { isWrittenDay } from "../../time/time.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { possibleDaysOf } from "../records/day.ts";
@@ -57,8 +58,8 @@ function noteDay(columns: Map<DayField, Column>, field: DayField, written: strin
   const column: Column = columns.get(field) ?? { told: { day_first: 0, month_first: 0 } };
   columns.set(field, column);
   const order = dayOrderOf(day);
-  if (order) column.told[order] += 1;
-  else column.example ??= `${day.first}${day.separator}${day.second}${day.separator}${day.year}`;
+  if (order && isWrittenDay(isoDayOf(day, order))) column.told[order] += 1;
+  else if (!order) column.example ??= `${day.first}${day.separator}${day.second}${day.separator}${day.year}`;
 }
 
 /** Returns the ambiguous days of a record whose order is known, as `YYYY-MM-DD`. */

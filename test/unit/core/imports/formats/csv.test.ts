@@ -195,6 +195,7 @@ describe("days whose order of day and month is ambiguous", () => {
     ["the others disagree", ["5/11/2026", "20/11/2026", "21/11/2026", "22/11/2026", "11/23/2026"]],
     ["the others have full stops", ["5/11/2026", "20.11.2026", "21.11.2026", "22.11.2026"]],
     ["the others have the same day and month", ["5/11/2026", "1/1/2026", "2/2/2026", "3/3/2026"]],
+    ["one of the others does not exist", ["5/11/2026", "20/11/2026", "21/11/2026", "31/6/2026"]],
     ["there are no others", ["5/11/2026"]],
   ])("stay as they are if %s", async (_what, days) => {
     expect(await read(...days)).toMatchObject({ days, notes: [] });
