@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { htmlOfText } from "#core/imports/readers/html-of-text.ts";
 import { meaningOf } from "#core/imports/sections/section-meaning.ts";
+import { typeOfHeading } from "#core/imports/sections/section-words.ts";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { kindOf } from "#core/jobs/job.ts";
 import { plainText } from "#core/text/plain-text.ts";
@@ -484,4 +485,17 @@ describe("a field about one topic", () => {
       "requirements: Your profile: Patience",
     ]);
   });
+});
+
+test.each([
+  ["What we build", "company_info"],
+  ["Where we’re headed", "company_info"],
+  ["What you’ll build", "tasks"],
+  ["Activités principales :", "tasks"],
+  ["Exigences :", "requirements"],
+  ["Atouts :", "requirements"],
+  ["O que irá fazer:", "tasks"],
+  ["Infos complémentaires", "detail"],
+])("a heading names the topic of its section: %s", (heading, topic) => {
+  expect(typeOfHeading(heading)).toBe(topic);
 });
