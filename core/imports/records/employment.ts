@@ -1,6 +1,7 @@
 import { once } from "../../duties/once.ts";
 import { type Employment, employments } from "../../site/taxonomy.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
+import { isForStudents } from "./kind-of-work.ts";
 import type { Mapped } from "./mapped.ts";
 
 /** Words for each employment type, in five languages and in the codes of other systems. */
@@ -96,11 +97,8 @@ const inTitles: ReadonlySet<Word> = new Set([
   "both",
 ]);
 
-/** Employment types that say nothing about who is employed, so that a title may add that the opening is for beginners. */
+/** Employment types that say nothing about who is employed, so that a title may add it. */
 const ofContracts: ReadonlySet<Employment> = new Set(["temporary", "full_time", "part_time"]);
-
-/** Employment types that a title adds to a contract of the field: `Alternance Data Analyst` with a fixed term. */
-const addedByTitle: ReadonlySet<Employment> = new Set(["internship", "apprenticeship"]);
 
 /** Phrases that look like an employment type but mean something else in titles, such as `Stage Manager`. */
 const misleading = createPhrases<true>(
@@ -116,8 +114,8 @@ export interface EmploymentFound extends Mapped<readonly Employment[]> {
 }
 
 /**
- * Returns the employment types in the feed's field, otherwise those in the title. If the field names a fixed term and at most the working time, an
- * internship or apprenticeship of the title is added.
+ * Returns the employment types in the feed's field, otherwise those in the title. A title such as `Marketing Intern` or `Copywriter (freelance)` adds
+ * to a field that only names the working time or a fixed term.
  */
 export function employmentOf(values: readonly string[], title = ""): EmploymentFound {
   const read = values.map((value) => ({ value, ...wordsOf(value) }));
@@ -129,15 +127,30 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
     doubted.map((kind) => ({ reason: `employment: perhaps ${kind}, but the feed says more`, words: `"${value}"` })),
   );
   const named = kindsIn(title);
-  const fromTitle = kinds.length === 0 ? named : isFixedTerm(kinds) ? named.filter(isAddedByTitle) : [];
+  const fromTitle = kinds.length === 0 ? named : named.filter((kind) => isAddedByTitle(kind, kinds, title));
   const all = new Set([...kinds, ...fromTitle]);
   const mapped = employments.filter((kind) => all.has(kind));
-  return { ...(all.size > 0 ? { mapped } : {}), by: kinds.length > 0 ? "field" : "title", unmapped, doubts };
+  return {
+    ...(all.size > 0 ? { mapped } : {}),
+    by: fromTitle.length > 0 || kinds.length === 0 ? "title" : "field",
+    unmapped,
+    doubts,
+  };
 }
 
-const isFixedTerm = (kinds: readonly Employment[]): boolean =>
-  kinds.includes("temporary") && kinds.every((kind) => ofContracts.has(kind));
-const isAddedByTitle = (kind: Employment): boolean => addedByTitle.has(kind);
+/**
+ * Whether a title adds an employment type to those of the field. An apprenticeship is only added to a fixed term: titles such as `Referent Ausbildung`
+ * name those who teach apprentices, and these are employed for good.
+ */
+function isAddedByTitle(kind: Employment, kinds: readonly Employment[], title: string): boolean {
+  if (!kinds.every((each) => ofContracts.has(each))) return false;
+  const isFixedTerm = kinds.includes("temporary");
+  return (
+    kind === "freelance" ||
+    (kind === "internship" && (isFixedTerm || isForStudents(title))) ||
+    (kind === "apprenticeship" && isFixedTerm)
+  );
+}
 
 /** Returns the employment types that a title names. */
 function kindsIn(title: string): Employment[] {

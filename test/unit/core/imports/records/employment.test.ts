@@ -81,7 +81,20 @@ describe("kinds of employment", () => {
     ["Data Engineer", undefined],
   ])("may be named only in the title: %s", (title, kinds) => {
     expect(employmentOf([], title).mapped).toEqual(kinds);
-    expect(employmentOf(["FullTime"], title).mapped).toEqual(["full_time"]);
+  });
+
+  test.each([
+    ["Werkstudent Controlling (m/w/d)", "FullTime", ["full_time"]],
+    ["Stage Manager", "FullTime", ["full_time"]],
+    ["Internship Coordinator", "FullTime", ["full_time"]],
+    ["Referent Ausbildung", "FullTime", ["full_time"]],
+    ["Stage – Marketing", "FullTime", ["full_time", "internship"]],
+    ["Garden Design Intern", "Part-time", ["part_time", "internship"]],
+    ["Translator (freelance)", "FullTime", ["full_time", "freelance"]],
+    ["Bookkeeper (1099)", "Contract", ["temporary", "freelance"]],
+    ["Stage – Marketing", "Apprenticeship", ["apprenticeship"]],
+  ])("are internships and freelance work that the title adds: %s, %s", (title, value, kinds) => {
+    expect(employmentOf([value], title).mapped).toEqual(kinds);
   });
 });
 
@@ -158,9 +171,9 @@ describe("a title", () => {
     ["Stage - Assistant de rédaction", ["Temporary"], ["internship", "temporary"]],
     ["Praktikum Einkauf", ["befristet"], ["internship", "temporary"]],
     ["Stage Manager", ["Temporary"], ["temporary"]],
-    ["Praktikum Einkauf", ["Vollzeit"], ["full_time"]],
-    ["Freelance Buchhaltung", ["befristet"], ["temporary"]],
-  ])("%s adds an internship or apprenticeship to a fixed term in the field: %j", (title, values, kinds) => {
+    ["Praktikum Einkauf", ["Vollzeit"], ["full_time", "internship"]],
+    ["Freelance Buchhaltung", ["befristet"], ["temporary", "freelance"]],
+  ])("%s adds to a fixed term or a working time in the field: %j", (title, values, kinds) => {
     expect(employmentOf(values, title).mapped).toEqual(kinds);
   });
 });
