@@ -366,8 +366,11 @@ export interface MessageArguments {
   "sent.text": { email: string | number };
   "sent.textNoAddress": Record<never, never>;
   "sent.none": Record<never, never>;
+  "sent.wrong": Record<never, never>;
+  "sent.wrongBack": Record<never, never>;
   "sent.contact": { contact: string | number };
   "sent.form": Record<never, never>;
+  "sent.formEmpty": Record<never, never>;
   "confirm.title": Record<never, never>;
   "confirm.text": { title: string | number };
   "confirm.button": Record<never, never>;

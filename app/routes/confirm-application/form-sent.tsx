@@ -2,11 +2,13 @@ import { Link, useSearchParams } from "react-router";
 import { companyCodeNamed, contactAndNoticeOf } from "#core/site/controller.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { openingIfAvailable } from "../../opening/known-opening.ts";
+import { hasDraft } from "../../tab/drafts.ts";
 import { TextWithExactParts } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
@@ -42,6 +44,8 @@ export default function FormSent({ loaderData: { jobId, email } }: Route.Compone
   const addresses = useAddresses();
   const { contact } = useFrame();
   const [parameters] = useSearchParams();
+  const hydrated = useHydrated();
+  const isFormKept = hydrated && hasDraft(jobId); // otherwise a link leads to an empty form, and only the browser may still have the answers
   return (
     <main id="content">
       <Hero art={<FieldArt seed={`sent ${jobId}`} growth="unfinished" />}>
@@ -58,12 +62,13 @@ export default function FormSent({ loaderData: { jobId, email } }: Route.Compone
           )}
         </p>
         <p>{t("sent.none")}</p>
+        {email !== undefined && <p>{t(isFormKept ? "sent.wrong" : "sent.wrongBack")}</p>}
         <p>
           <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
         </p>
         <p className="actions">
           <Link className="button quiet" to={addresses.application(jobId, parameters)}>
-            {t("sent.form")}
+            {t(isFormKept ? "sent.form" : "sent.formEmpty")}
           </Link>
           <Link className="button quiet" to={addresses.search(parameters)}>
             {t("thanks.back")}
