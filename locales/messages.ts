@@ -218,7 +218,9 @@ export interface MessageArguments {
   "alerts.confirm.heading": Record<never, never>;
   "alerts.confirm.text": Record<never, never>;
   "alerts.confirm.button": Record<never, never>;
+  "alerts.confirm.none": Record<never, never>;
   "alerts.confirm.stranger": Record<never, never>;
+  "alerts.confirmed": { count: number };
   "alerts.asked": Record<never, never>;
   "alerts.paused": Record<never, never>;
   "alerts.change": { pace: string };

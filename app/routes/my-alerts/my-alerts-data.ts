@@ -6,7 +6,6 @@ import { alertWords } from "#core/alerts/stored/search-words.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { pageContextOf } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { postedForm } from "../../posted-form.ts";
 import { orUnavailable, unavailableInit } from "../../unavailable.ts";
@@ -17,21 +16,19 @@ import type { Route } from "./+types/route";
  * links, too. While nobody can tell what has ended, it only offers to end everything.
  */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
-  const { services, language, country, base } = pageContextOf(args);
+  const { services, language, base } = pageContextOf(args);
   if (!services.alerts) throw new Response(null, { status: 404 });
   const t = createTranslator(services.messages(language).catalog, language);
-  const frame = frameOf(services, language, country, true);
-  const titled = (heading: string): Head => ({ title: pageTitle(frame, heading) });
+  const head: Head = {};
   let found: Subscription | undefined;
   try {
     found = await services.alerts.open(args.params.token);
   } catch (error) {
     if (!isUnreadableEndedAlertsError(error)) throw error;
     services.onPageUnavailable(error, args.url.pathname);
-    return data({ subscription: undefined, canLeave: true, head: titled(t("alerts.heading")) }, unavailableInit(error));
+    return data({ subscription: undefined, canLeave: true, head }, unavailableInit(error));
   }
-  if (!found)
-    return data({ subscription: undefined, canLeave: false, head: titled(t("alerts.gone")) }, { status: 404 });
+  if (!found) return data({ subscription: undefined, canLeave: false, head }, { status: 404 });
   const { address, alerts, pausedAt, askedAt } = found;
   const subscription = {
     address,
@@ -45,10 +42,22 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       isConfirmed: isConfirmed(alert),
     })),
   };
-  return data({ subscription, canLeave: true, head: titled(t("alerts.heading")) });
+  return data({ subscription, canLeave: true, head });
 });
 
 export type MyAlertsData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["subscription"]>;
+
+/** What the last press has done, if the page has to say so. */
+export type PressOutcome =
+  /** Everything about the mailbox was deleted. */
+  | { readonly result: "left" }
+  /** `count` alerts were confirmed. */
+  | { readonly result: "confirmed"; readonly count: number }
+  /** Nothing was confirmed, because nothing was ticked. */
+  | { readonly result: "nothing_ticked" };
+
+/** An answer to a press. Its status replaces that of the page, which is 404 once everything is deleted. */
+const answer = (outcome: PressOutcome, status = 200) => data(outcome, { status });
 
 /** Handles the buttons of the page. A link alone changes nothing. */
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
@@ -58,13 +67,16 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const form = await postedForm(args.request);
   const textOf = (name: string): string => String(form.get(name) ?? "");
   const act = textOf("do");
-  if (act === "leave") {
-    await alerts.leave(token);
-    return { hasLeft: true as const };
+  if (act === "leave" && (await alerts.leave(token))) return answer({ result: "left" });
+  if (act === "confirm") {
+    const ticked = form.getAll("alert").map(String);
+    if (ticked.length === 0 && (await alerts.open(token))?.alerts.some((alert) => !isConfirmed(alert)))
+      return answer({ result: "nothing_ticked" }, 422);
+    const count = await alerts.confirm(token, ticked);
+    if (count > 0) return answer({ result: "confirmed", count });
   }
-  if (act === "confirm") await alerts.confirm(token, form.getAll("alert").map(String));
   if (act === "pace") await alerts.changePace(token, textOf("alert"), textOf("pace"));
-  if (act === "remove") await alerts.removeAlert(token, textOf("alert"));
+  if (act === "remove" && (await alerts.removeAlert(token, textOf("alert")))) return answer({ result: "left" });
   if (act === "pause") await alerts.pause(token);
   if (act === "go-on") await alerts.goOn(token);
   throw redirect(args.url.pathname + args.url.search, 303);

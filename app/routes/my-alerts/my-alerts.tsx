@@ -1,30 +1,42 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { paces } from "#core/alerts/stored/alert.ts";
-import { useAddresses } from "../../frame.ts";
+import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ExactText } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import styles from "./my-alerts.module.css";
-import type { MyAlertsData } from "./my-alerts-data.ts";
+import type { MyAlertsData, PressOutcome } from "./my-alerts-data.ts";
+
+interface MyAlertsProps {
+  readonly subscription: MyAlertsData;
+  readonly outcome: PressOutcome | undefined;
+}
 
 /** Shows all alerts of a mailbox, to confirm, change, pause or end them. Each button is a form of its own, so the page works without scripts. */
-export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData }) {
+export function MyAlerts({ subscription, outcome }: MyAlertsProps) {
   const t = useTranslate();
   const { address, alerts, isPaused, isAsked } = subscription;
   const waiting = alerts.filter(({ isConfirmed }) => !isConfirmed);
   const confirmed = alerts.filter(({ isConfirmed }) => isConfirmed);
+  const heading = waiting.length > 0 ? t("alerts.confirm.heading") : t("alerts.heading");
+  const isWrong = waiting.length > 0 && outcome?.result === "nothing_ticked";
+  const count = outcome?.result === "confirmed" ? outcome.count : undefined;
   return (
     <main id="content">
+      <Title heading={heading} isWrong={isWrong} />
       <Hero kind="slim" art={<FieldArt seed={`alerts ${alerts.length}`} growth="growing" />}>
-        <h1 tabIndex={-1}>{waiting.length > 0 ? t("alerts.confirm.heading") : t("alerts.heading")}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <p className="lead">
           <ExactText>{address}</ExactText>
         </p>
       </Hero>
       <div className={`wrap page-end ${styles.alerts}`}>
-        {waiting.length > 0 && <Waiting alerts={waiting} />}
+        <p role="status" className={isPaused || count !== undefined ? styles.notice : "visually-hidden"}>
+          {isPaused ? t("alerts.paused") : count !== undefined && t("alerts.confirmed", { count })}
+        </p>
+        {waiting.length > 0 && <Waiting alerts={waiting} outcome={outcome} />}
         {isAsked && (
           <section>
             <p className="lead">{t("alerts.asked")}</p>
@@ -34,9 +46,6 @@ export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData
         {confirmed.length > 0 && (
           <section>
             {waiting.length > 0 && <h2>{t("alerts.heading")}</h2>}
-            <p role="status" className={isPaused ? styles.notice : "visually-hidden"}>
-              {isPaused && t("alerts.paused")}
-            </p>
             <ul className={styles.list}>
               {confirmed.map((alert) => (
                 <li key={alert.id}>
@@ -89,6 +98,7 @@ export function UnavailableAlerts() {
   const [parameters] = useSearchParams();
   return (
     <main id="content">
+      <Title heading={t("alerts.heading")} />
       <Hero kind="slim" art={<FieldArt seed="no alerts" growth="unfinished" />}>
         <h1 tabIndex={-1}>{t("alerts.heading")}</h1>
       </Hero>
@@ -107,9 +117,25 @@ export function UnavailableAlerts() {
   );
 }
 
-function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
+/** The title of the document, which differs between outcomes at the same address. */
+function Title({ heading, isWrong = false }: { readonly heading: string; readonly isWrong?: boolean }) {
+  const t = useTranslate();
+  const title = pageTitle(useFrame(), heading);
+  return <title>{isWrong ? t("title.error", { title }) : title}</title>;
+}
+
+interface WaitingProps {
+  readonly alerts: MyAlertsData["alerts"];
+  readonly outcome: PressOutcome | undefined;
+}
+
+const nothingTickedId = "nothing-ticked";
+
+/** The alerts to be confirmed. All are ticked at first; after a press, those that were not ticked stay so. */
+function Waiting({ alerts, outcome }: WaitingProps) {
   const t = useTranslate();
   const once = useOnce();
+  const isWrong = outcome?.result === "nothing_ticked";
   return (
     <section>
       <p className="lead">{t("alerts.confirm.text")}</p>
@@ -118,15 +144,27 @@ function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
           {alerts.map(({ id, words, pace }) => (
             <li key={id}>
               <label className={styles.choice}>
-                <input type="checkbox" name="alert" value={id} defaultChecked />
+                <input type="checkbox" name="alert" value={id} defaultChecked={outcome === undefined} />
                 <strong>{words}</strong>
               </label>
               <span>{t("alert.pace", { pace })}</span>
             </li>
           ))}
         </ul>
+        <p id={nothingTickedId} role="status" className={isWrong ? styles.notice : "visually-hidden"}>
+          {isWrong && t("alerts.confirm.none")}
+        </p>
         <p className="actions">
-          <button type="submit" className="button" name="do" value="confirm" aria-disabled={once.busy}>
+          <button
+            type="submit"
+            className="button"
+            name="do"
+            value="confirm"
+            aria-disabled={once.busy}
+            aria-describedby={isWrong ? nothingTickedId : undefined}
+            // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can lead the reader to the message
+            autoFocus={isWrong}
+          >
             {t("alerts.confirm.button")}
           </button>
         </p>
@@ -183,10 +221,12 @@ export function NoAlerts({ hasLeft }: { readonly hasLeft: boolean }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
+  const heading = hasLeft ? t("alerts.left") : t("alerts.gone");
   return (
     <main id="content">
+      <Title heading={heading} />
       <Hero kind="slim" art={<FieldArt seed="no alerts" growth="unfinished" />}>
-        <h1 tabIndex={-1}>{hasLeft ? t("alerts.left") : t("alerts.gone")}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
       </Hero>
       <div className={`wrap page-end ${styles.alerts}`}>
         <p className="lead">{hasLeft ? t("alerts.leftText") : t("alerts.goneText")}</p>

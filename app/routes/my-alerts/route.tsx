@@ -11,6 +11,7 @@ export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(
 export default function MyAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, canLeave } = loaderData;
   useFocusAfterPress();
-  if (!canLeave || actionData?.hasLeft) return <NoAlerts hasLeft={actionData?.hasLeft === true} />;
-  return subscription ? <MyAlerts subscription={subscription} /> : <UnavailableAlerts />;
+  const hasLeft = actionData?.result === "left";
+  if (!canLeave || hasLeft) return <NoAlerts hasLeft={hasLeft} />;
+  return subscription ? <MyAlerts subscription={subscription} outcome={actionData} /> : <UnavailableAlerts />;
 }

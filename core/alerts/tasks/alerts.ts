@@ -1,5 +1,5 @@
 import { mailboxForLimits, mailboxOf } from "../../applications/submit/person.ts";
-import { alertIds, subscriberIds } from "../../identity/alert-id.ts";
+import { alertIds, type SubscriberId, subscriberIds } from "../../identity/alert-id.ts";
 import type { DayIn } from "../../jobs/visibility.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import type { SearchEngine } from "../../search/engine/search-engine.ts";
@@ -55,13 +55,14 @@ export interface Alerts {
   /** Confirms requests, given by their ids. Returns how many were confirmed. */
   confirm(token: string, alerts: readonly string[]): Promise<number>;
   changePace(token: string, alert: string, pace: string): Promise<void>;
-  removeAlert(token: string, alert: string): Promise<void>;
+  /** Ends an alert. If no alert is left, removes everything that is stored about the mailbox. Returns whether it has done so. */
+  removeAlert(token: string, alert: string): Promise<boolean>;
   /** Pauses the alerts until `goOn`. */
   pause(token: string): Promise<void>;
   /** Ends a pause, and counts as the reply to keep the alerts. */
   goOn(token: string): Promise<void>;
-  /** Removes everything that is stored about the mailbox. */
-  leave(token: string): Promise<void>;
+  /** Removes everything that is stored about the mailbox. Returns whether the token is genuine, even if everything was removed before. */
+  leave(token: string): Promise<boolean>;
 }
 
 export interface AlertsParts {
@@ -101,6 +102,11 @@ export function createAlerts(parts: AlertsParts): Alerts {
     if (!found) return undefined;
     const at = momentOf(now());
     return act(found, at, nextMailTime(at, timeZoneOf(site, mailsOf(found.alerts)?.country ?? "")));
+  };
+  const leave = async (id: SubscriberId): Promise<void> => {
+    const { alerts, mails } = await store.remove(id); // reads nothing first, so that it works even if the records of ended alerts cannot be read
+    await keptMails.remove(mails);
+    onEnd("left", alerts);
   };
   return {
     open,
@@ -146,11 +152,15 @@ export function createAlerts(parts: AlertsParts): Alerts {
         await forSubscriber(token, ({ id }, _at, nextAt) => store.changePace(id, alert, pace, nextAt));
     },
     async removeAlert(token, alert) {
-      if (!alertIds.has(alert)) return;
-      await forSubscriber(token, async ({ id, alerts }) => {
+      if (!alertIds.has(alert)) return false;
+      const isLast = await forSubscriber(token, async ({ id, alerts }) => {
         await keptMails.remove(await store.removeAlert(id, alert));
         onEnd("removed", alerts.filter((each) => each.id === alert).length);
+        if (await open(token)) return false;
+        if (await store.get(id)) await leave(id); // only expired requests are left
+        return true;
       });
+      return isLast ?? false;
     },
     async pause(token) {
       await forSubscriber(token, ({ id }, at) => store.pause(id, at));
@@ -160,10 +170,8 @@ export function createAlerts(parts: AlertsParts): Alerts {
     },
     async leave(token) {
       const id = links.idIn(token);
-      if (id === undefined) return;
-      const { alerts, mails } = await store.remove(id); // reads nothing first, so that it works even if the records of ended alerts cannot be read
-      await keptMails.remove(mails);
-      onEnd("left", alerts);
+      if (id !== undefined) await leave(id);
+      return id !== undefined;
     },
   };
 }
