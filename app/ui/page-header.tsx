@@ -4,6 +4,7 @@ import { languages } from "#core/translation/language.ts";
 import { languageFacts } from "#core/translation/language-facts.ts";
 import { addressesUnder, inLanguage, withLanguageParameter } from "../addresses/addresses.ts";
 import { useOwnParameters } from "../addresses/use-parameters.ts";
+import { useReturnedForm } from "../document/returned-form.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "./icon.tsx";
@@ -13,8 +14,7 @@ import { useMenu } from "./use-menu.ts";
 export function PageHeader({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const menu = useMenu();
-  const { pathname } = useLocation();
-  const { search } = useOwnParameters();
+  const returned = useReturnedForm();
   const home = addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country }));
   return (
     <header className={`${styles.bar} on-dark`}>
@@ -23,6 +23,10 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
           <img src={frame.brand.logo} alt="" width={frame.brand.logoWidth} height={logoBox.height} />
           {frame.brand.name} <span>{frame.siteTitle}</span>
         </a>
+        {/* Enter in a field presses the first button of its form. Without this invisible one, it would be that of a language. */}
+        {returned && (
+          <button type="submit" form={returned.id} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        )}
         <details ref={menu} className={styles.languages}>
           <summary>
             <Icon name="globe" />
@@ -34,24 +38,50 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
             </span>
             <span className="visually-hidden">{t("language.change")}</span>
           </summary>
-          <ul aria-label={t("language.label")}>
-            {languages.map((language) => (
-              <li key={language}>
-                <a
-                  href={
-                    frame.underBase ? inLanguage(pathname, search, language) : withLanguageParameter(language, search)
-                  }
-                  lang={language}
-                  hrefLang={language}
-                  aria-current={language === frame.language ? "true" : undefined}
-                >
-                  {languageFacts[language].ownName}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LanguageChoice frame={frame} />
         </details>
       </div>
     </header>
+  );
+}
+
+/** The languages of the page: links, or on the page of a returned form, buttons that post the form to its address in their language. */
+function LanguageChoice({ frame }: { readonly frame: Frame }) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const { search } = useOwnParameters();
+  const returned = useReturnedForm();
+  return (
+    <ul aria-label={t("language.label")}>
+      {languages.map((language) => {
+        const address = frame.underBase
+          ? inLanguage(pathname, search, language)
+          : withLanguageParameter(language, search);
+        const isCurrent = language === frame.language ? "true" : undefined;
+        const name = languageFacts[language].ownName;
+        return (
+          <li key={language}>
+            {returned ? (
+              <button
+                type="submit"
+                form={returned.id}
+                formAction={address}
+                formNoValidate
+                name={returned.showField}
+                value="on"
+                lang={language}
+                aria-current={isCurrent}
+              >
+                {name}
+              </button>
+            ) : (
+              <a href={address} lang={language} hrefLang={language} aria-current={isCurrent}>
+                {name}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import say from "../../locales/de.json" with { type: "json" };
+import pt from "../../locales/pt.json" with { type: "json" };
 import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { lena, pdfFile, typeAnswers } from "./candidate.ts";
@@ -62,6 +63,31 @@ test("an invalid form comes back with every error at its field and in the summar
   await page.locator("#field-email").press("Enter");
   await page.waitForURL("**/sent/**");
   expect(await page.locator("main").textContent()).toContain(email);
+});
+
+// trust S 1465
+test("a form that came back changes its language with everything in it, and Enter in a field sends it", async () => {
+  const page = await visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  await page.goto(site.address + form);
+  const email = "lena.languages@example.org";
+  await typeAnswers(page, { ...lena, email, telephone: "0" });
+  await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+  await page.locator("#field-consent").check();
+  expect(await page.locator("header button").count()).toBe(0);
+  await page.getByRole("button", { name: say["recap.send"] }).click();
+  await page.getByRole("alert").waitFor();
+  await page.locator("header summary").click();
+  await page.getByRole("button", { name: "Português" }).click();
+  await page.locator("html[lang=pt]").waitFor();
+  expect(page.url()).toBe(site.address + form.replace("/de/", "/pt/"));
+  expect(await page.getByRole("alert").textContent()).toContain(pt["problem.telephone.format"]);
+  expect(await page.locator("#field-telephone").inputValue()).toBe("0");
+  expect(await page.locator("#field-consent").isChecked()).toBe(true);
+  expect(await page.locator("main").textContent()).toContain("Já temos Lena Vogt Lebenslauf ä.pdf");
+  expect(mailsOf(site).filter((mail) => mail.includes(email))).toEqual([]);
+  await page.locator("#field-telephone").fill(lena.telephone);
+  await page.locator("#field-telephone").press("Enter");
+  await page.waitForURL("**/pt/**/sent/**");
 });
 
 // trust K 143, M 1000

@@ -107,6 +107,39 @@ describe("a plain form", () => {
     expect([stored("u").length, stored("a").length]).toEqual([0, 1]);
   });
 
+  // trust S 1465
+  test("that asks only for itself is shown with its files and problems, and nothing is sent or stored, even if it is valid", async () => {
+    const { services, send, outcomeOf, asked, stored } = await aProgram();
+    const shown = await outcomeOf(send(aForm({ show: "on" })));
+    expect(shown).toMatchObject({
+      ok: false,
+      problems: {},
+      values: { firstName: "Ada" },
+      waiting: { cv: { name: "cv.pdf" } },
+    });
+    expect(shown).not.toHaveProperty("failure");
+    const key = shown.ok ? "" : (shown.waiting.cv?.key ?? "");
+    const { cv: _chosen, ...others } = aForm();
+    const wrong = { ...others, cv: key, otherDoc: cv("text", "b.txt", "text/plain"), telephone: "0", show: "on" };
+    expect(await outcomeOf(send(wrong))).toMatchObject({
+      ok: false,
+      problems: { telephone: "format", otherDoc: "format" },
+      waiting: { cv: { key } },
+    });
+    expect(await asked()).toEqual([]);
+    expect([stored("u").length, stored("a").length]).toEqual([1, 0]);
+    expect(await outcomeOf(send({ ...others, cv: key }))).toMatchObject({ ok: true });
+    expect(await services.applications.list()).toEqual([]); // it waits for its confirmation, like any plain form
+    expect(await asked()).toHaveLength(1);
+  });
+
+  // trust S 1466
+  test("that asks only for itself has the limits of all plain forms", async () => {
+    const { send, outcomeOf } = await aProgram({ LIMIT_PER_ADDRESS: "1" });
+    for (let count = 0; count < 60; count += 1) await (await send({ show: "on" })).text();
+    expect(await outcomeOf(send(aForm({ show: "on" })))).toMatchObject({ ok: false, failure: "busy", waiting: {} });
+  });
+
   // trust C 31
   test("for a closed opening is accepted for an hour, comes back complete after it, and can be confirmed at any time", async () => {
     const { services, send, outcomeOf, asked, pass, now } = await aProgram();

@@ -1,5 +1,6 @@
 import { createContext, redirect } from "react-router";
 import { formContextOf } from "#core/applications/form/form-context.ts";
+import { plainFields } from "#core/applications/form/plain-form.ts";
 import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { recentClosingTime } from "#core/jobs/closing.ts";
 import { alreadyAppliedVariantOf } from "#core/site/already-applied-variant.ts";
@@ -13,6 +14,7 @@ import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
 import { hiringView } from "../../company/company-brief.ts";
 import { pageContextOf } from "../../context.ts";
+import type { ReturnedForm } from "../../document/returned-form.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { closingTexts } from "../../opening/closing-texts.ts";
 import { sideFactsOf } from "../../opening/facts-beside.ts";
@@ -88,6 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
     hiring: hiringView(job, pageContext),
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
+    ...(posted ? { returnedForm: { id: "application", showField: plainFields.show } satisfies ReturnedForm } : {}),
     /** Identifies this rendering of the form, so that a form that is submitted twice counts once. */
     formKey: services.newId(),
   };

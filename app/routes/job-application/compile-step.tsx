@@ -179,6 +179,7 @@ export function CompileStep({
   return (
     <form
       ref={ref}
+      id={data.returnedForm?.id}
       method="post" // even if scripts fail, nothing typed gets into an address
       encType="multipart/form-data"
       hidden={hidden}

@@ -29,9 +29,10 @@ export async function action(args: Route.ActionArgs) {
     });
   if (outcome.ok) throw redirect(addressesUnder(base).sent(jobId, outcome.token, parameters), 303);
   args.context.set(postedContext, true);
-  const { failure, retryAfter } = outcome;
+  const { failure, problems, retryAfter } = outcome;
+  const isOnlyShown = failure === undefined && Object.keys(problems).length === 0;
   return data(outcome, {
-    status: statusOf[failure ?? "invalid"],
+    status: isOnlyShown ? 200 : statusOf[failure ?? "invalid"],
     ...(retryAfter === undefined ? {} : { headers: { "Retry-After": String(retryAfter) } }),
   });
 }

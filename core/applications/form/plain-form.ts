@@ -50,6 +50,6 @@ export type PlainOutcome =
 /**
  * The extra fields of a plain form. `trap` is the honeypot, which only bots fill in. Its name must not suggest an address or an account, because
  * browsers and password managers would then fill it in (trust F 99). `formKey` identifies a form that is sent again. `notice` is the hash of the
- * privacy notice to which the form linked.
+ * privacy notice to which the form linked. `show` asks only for the form itself, with everything that it contains, in the language of the address.
  */
-export const plainFields = { trap: "spare", formKey: "formKey", notice: "notice" } as const;
+export const plainFields = { trap: "spare", formKey: "formKey", notice: "notice", show: "show" } as const;

@@ -45,8 +45,8 @@ const maxUnconfirmedPerMailbox = 3;
 
 /**
  * Takes an application that came as a plain form (spec C3): checks it by the usual rules, stores it separately from confirmed ones, and asks the
- * candidate by mail to confirm it. All problems are reported at once, and valid files are kept for the next try. Raises only unexpected errors and
- * `not_found`.
+ * candidate by mail to confirm it. All problems are reported at once, and valid files are kept for the next try. A form that is only to be shown again
+ * is not stored; its outcome has the problems that are known without reading its files. Raises only unexpected errors and `not_found`.
  */
 export async function sendPlainForm(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   try {
@@ -64,11 +64,16 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
   try {
     const { failure, retryAfter } = request.form;
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
-    if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
+    const isOnlyShown = request.form.values[plainFields.show] !== undefined;
+    if (!isOnlyShown && request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
     if (!found.job) throw new PorticoError("closed"); // another host has the details of the opening, and no longer returns them
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
     const { admit } = acceptsApplications(found, parts.now()) ? parts : { admit: refuse };
+    if (isOnlyShown) {
+      if (admit === refuse) await refuse();
+      throw new PorticoError("invalid", "only shown again", validated(request, found.job, given, parts).problems);
+    }
     const formKey = request.form.values[plainFields.formKey] || parts.newId();
     const copy = (intent?: Intent) =>
       check(request, opening, given, intent, parts).catch(async (error: unknown) => {
@@ -117,36 +122,46 @@ interface Checked {
   readonly files: readonly ApplicationFile[];
 }
 
+/** Checks the fields. Returns their valid values if there are any, and the problems that are known without reading the files. */
+function validated(
+  { form, language, country }: PlainRequest,
+  job: KnownJob["job"],
+  given: UncheckedUploads,
+  { site }: Pick<PlainParts, "site">,
+): { readonly values?: ApplicationForm; readonly problems: Record<string, string> } {
+  const ticked = (name: string): boolean => form.values[name] === "on";
+  const { cv: _cv, otherDoc: _otherDoc, ...texts } = form.values;
+  const values = { ...texts, ...given, consent: ticked("consent"), diConsent: ticked("diConsent") };
+  const validation = validate(values, formContextOf(job, { language, country }, site));
+  const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
+  for (const [kind, file] of Object.entries(form.files)) if ("problem" in file) problems[kind] = file.problem;
+  return validation.ok ? { values: validation.values, problems } : { problems };
+}
+
 /** Checks the fields and files, and copies the files to their final keys. Raises `invalid` with all problems. */
 async function check(
-  { form, language, country }: PlainRequest,
+  request: PlainRequest,
   { job }: KnownJob,
   given: UncheckedUploads,
   intent: Intent | undefined,
   parts: PlainParts,
 ): Promise<Checked> {
-  const ticked = (name: string): boolean => form.values[name] === "on";
-  const { cv: _cv, otherDoc: _otherDoc, ...texts } = form.values;
-  const values = { ...texts, ...given, consent: ticked("consent"), diConsent: ticked("diConsent") };
-  const validation = validate(values, formContextOf(job, { language, country }, parts.site));
-  const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
+  const { form, language, country } = request;
+  const { values, problems } = validated(request, job, given, parts);
   const linked = form.values[plainFields.notice] || undefined;
   if (!problems["consent"] && isNoticeOutdated(linked, job, { language, country }, parts))
     problems["consent"] = "changed";
   const files: ApplicationFile[] = [];
   for (const kind of uploadKinds) {
-    const file = form.files[kind];
     const key = given[kind];
-    if (file && "problem" in file) problems[kind] = file.problem;
-    else if (key && !problems[kind]) {
+    if (key && !problems[kind]) {
       const claimed = await claimFile(kind, { given: key, to: plannedKeyOf(intent, kind) }, parts).catch(fieldsIn);
       if ("key" in claimed) files.push(claimed);
       else Object.assign(problems, claimed.problems);
     }
   }
-  if (!validation.ok || Object.keys(problems).length > 0)
-    throw new PorticoError("invalid", "some fields are wrong", problems);
-  return { form: validation.values, files };
+  if (!values || Object.keys(problems).length > 0) throw new PorticoError("invalid", "some fields are wrong", problems);
+  return { form: values, files };
 }
 
 function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> } {
