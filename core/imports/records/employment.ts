@@ -1,6 +1,7 @@
 import { once } from "../../duties/once.ts";
 import { type Employment, employments } from "../../site/taxonomy.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
+import { isClearIn } from "./clear-titles.ts";
 import { isForStudents } from "./kind-of-work.ts";
 import type { Mapped } from "./mapped.ts";
 
@@ -58,8 +59,14 @@ type Word = Employment | "permanent" | "ignored" | "both";
 
 const phrases = once(() => createPhrases<Word>(entries));
 
-/** Phrases that name an employment type only outside of titles: in a title, `B2B` means sales to companies, and `Lernende` may be pupils. */
-const notInTitles: ReadonlySet<string> = new Set(["b2b", "lernende*", "prestacao de servicos"]);
+/** Phrases that name an employment type only outside of titles: in a title, `B2B` means sales to companies, `Lernende` may be pupils, and vehicles are `autonomous`. */
+const notInTitles: ReadonlySet<string> = new Set([
+  "b2b",
+  "lernende*",
+  "prestacao de servicos",
+  "autonomous",
+  "legal entity",
+]);
 
 const phrasesOfTitles = once(() => createPhrases<Word>(entries.filter(([phrase]) => !notInTitles.has(phrase))));
 
@@ -104,7 +111,7 @@ const ofContracts: ReadonlySet<Employment> = new Set(["temporary", "full_time", 
 const misleading = createPhrases<true>(
   phrasesOf({
     misleading:
-      "stage manager;apprentissage automatique;apprentissage profond;apprentissage statistique;apprentissage par renforcement;late stage;early stage;growth stage;multi stage;per diem;stage designer;sound stage;100;hourly;mission;vie;placement;fte;coop",
+      "stage manager;stage technician;stage carpenter;internship coordinator;apprentissage automatique;apprentissage profond;apprentissage statistique;apprentissage par renforcement;late stage;early stage;growth stage;multi stage;per diem;stage designer;sound stage;100;hourly;mission;vie;placement;fte;coop",
   }).map(([phrase]) => [phrase, true]),
 );
 
@@ -139,11 +146,11 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
 }
 
 /**
- * Whether a title adds an employment type to those of the field. An apprenticeship is only added to a fixed term: titles such as `Referent Ausbildung`
- * name those who teach apprentices, and these are employed for good.
+ * Whether a title adds an employment type to those of the field, which it must name clearly (`isClearIn`). An apprenticeship is only added to a fixed
+ * term, because those who teach apprentices are mostly employed for good.
  */
 function isAddedByTitle(kind: Employment, kinds: readonly Employment[], title: string): boolean {
-  if (!kinds.every((each) => ofContracts.has(each))) return false;
+  if (!kinds.every((each) => ofContracts.has(each)) || !isClearIn(title, kind)) return false;
   const isFixedTerm = kinds.includes("temporary");
   return (
     kind === "freelance" ||

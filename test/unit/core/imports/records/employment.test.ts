@@ -176,4 +176,57 @@ describe("a title", () => {
   ])("%s adds to a fixed term or a working time in the field: %j", (title, values, kinds) => {
     expect(employmentOf(values, title).mapped).toEqual(kinds);
   });
+
+  test.each([
+    ["Auszubildende zur Köchin (m/w/d)", "befristet", ["temporary", "apprenticeship"]],
+    ["Ausbildungsplatz Mechatronik", "befristet", ["temporary", "apprenticeship"]],
+    ["Duales Studium BWL", "befristet", ["temporary", "apprenticeship"]],
+    ["Chargé de projet (Alternance)", "CDD", ["temporary", "apprenticeship"]],
+    ["Assistant RH en alternance (H/F)", "CDD", ["temporary", "apprenticeship"]],
+    ["Software Engineer Intern, Summer 2026", "Contract", ["internship", "temporary"]],
+    ["Software Engineer Intern Summer 2026", "Contract", ["internship", "temporary"]],
+    ["Partnerships Intern, Platform Team", "Contract", ["internship", "temporary"]],
+    ["Marketing Internship", "Fixed term", ["internship", "temporary"]],
+    ["Praktikant*in Vertrieb", "befristet", ["internship", "temporary"]],
+    ["English Tutor (freelance)", "Contract", ["temporary", "freelance"]],
+  ])("%s adds to %s, because its beginning or the end of a part says so", (title, value, kinds) => {
+    expect(employmentOf([value], title).mapped).toEqual(kinds);
+  });
+
+  test.each([
+    ["Wissenschaftliche Mitarbeiterin Forschung und Lehre", "befristet"],
+    ["Referent Studium und Lehre (m/w/d)", "befristet"],
+    ["Ausbildungsleiter (m/w/d)", "befristet"],
+    ["Ausbildungskoordinator (m/w/d)", "befristet"],
+    ["Ausbildung und Personalentwicklung", "befristet"],
+    ["Projektmanager Duales Studium", "befristet"],
+    ["Apprenticeship Assessor", "Fixed term"],
+    ["Azubi-Recruiter", "befristet"],
+    ["Formateur en apprentissage", "CDD"],
+    ["Conseiller alternance", "CDD"],
+    ["Chargé de recrutement stages et alternance", "CDD"],
+    ["Praktikumskoordinatorin", "befristet"],
+    ["Tutor tirocini", "tempo determinato"],
+    ["Internship Coordinator", "Contract"],
+    ["Coordinator - Internship", "Contract"],
+    ["Intern Program Manager", "Contract"],
+    ["Head of Talent, Interns and Graduates", "Contract"],
+    ["Stage Technician", "Fixed term"],
+    ["Stage Carpenter", "Seasonal"],
+    ["Stage Electrician", "Seasonal"],
+    ["Revisor intern", "befristet"],
+    ["Autonomous Vehicle Engineer", "Contract"],
+    ["Legal Entity Controller", "Contract"],
+    ["Contractor Safety Specialist", "Contract"],
+    ["Freelancer Relations Manager", "Contract"],
+  ])("%s adds nothing to %s, because it is about others or about something else", (title, value) => {
+    expect(employmentOf([value], title)).toMatchObject({ mapped: ["temporary"], by: "field" });
+  });
+
+  test.each(["Autonomous Vehicle Engineer", "Legal Entity Controller", "Stage Technician", "Internship Coordinator"])(
+    "%s names no kind of employment",
+    (title) => {
+      expect(employmentOf([], title).mapped).toBeUndefined();
+    },
+  );
 });

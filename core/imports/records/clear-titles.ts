@@ -1,0 +1,79 @@
+import type { Employment } from "../../site/taxonomy.ts";
+import { wordsIn } from "../words/phrases.ts";
+
+/** Matches what separates the parts of a title: dashes between spaces, commas, colons, brackets, slashes, bars, and the space before `Summer 2026`. */
+const betweenParts = /\s[-–—]+\s|[–—,;:|()[\]/•]|\s(?=(?:(?:spring|summer|fall|autumn|winter) )?20\d\d\b)/iu;
+
+/** Employment types that a title may add to the ones of the field. */
+type Added = Extract<Employment, "internship" | "apprenticeship" | "freelance">;
+
+interface Clear {
+  /** Matches the words with which a title begins. */
+  readonly begin: RegExp;
+  /** Matches the words with which a part of a title ends. */
+  readonly end: RegExp;
+  /** Matches all words of a part. */
+  readonly alone: RegExp;
+  /** Matches the words of a title, or of its first part, that is only about such people. */
+  readonly about: RegExp;
+}
+
+/** Matches those who recruit, teach or look after trainees. */
+const looksAfterTrainees =
+  /\b(?:\w*[ck]oordinat\w*|\w*coordenador\w*|assessor\w*|recruit\w*|recrut\w*|\w*betreu\w*|ausbilder\w*|tutor\w*|tuteur|tutrice|trainer\w*|instructor\w*|teacher|lecturer|mentor\w*|advis[eo]r|officer|referent\w*|\w*leiter\w*|\w*berater\w*|conseill\w*|formateur|formatrice|formatore|formador\w*)\b/;
+
+/** The same, and what else follows `intern`, `internship` and `apprenticeship` in the title of somebody else. */
+const aboutTrainees = new RegExp(
+  `${looksAfterTrainees.source}|^(?:intern|internship|apprentice|apprenticeship)s? .*(?:manager|management|lead|leader|specialist|supervisor|administrator|consultant|support|success|relations|partnerships?|programs?|programmes?|team)\\b|^\\S+ (?:und|and|et|e) `,
+);
+
+const clear: Readonly<Record<Added, Clear>> = {
+  internship: {
+    begin:
+      /^(?:interns?|internship|(?:pflicht|ferial|schul|vor|voll)?praktik(?:um|ant|antin|anten)|stage|stagiaire|tirocini[oa]|tirocinante|stagista|estagi(?:o|ari[oa])|traineeship|becari[oa]|summer analyst|volontariat international)\b/,
+    end: /(?:\bintern|\binternship|\bpraktikant(?:in| in)?|praktikum|\ben stage|\bstagiaire|\bstagista|\btirocinante|\bestagiari[oa]|\btraineeship|\bbecari[oa]|\bsummer analyst)$/,
+    alone: /^(?:stage|tirocinio|estagio)$/,
+    about: new RegExp(
+      `${aboutTrainees.source}|^stage (?:technician|carpenter|electrician|crew|director|hands?|supervisor|operator|rigger|machinist|lighting|sound|engineer|production|door)`,
+    ),
+  },
+  apprenticeship: {
+    begin:
+      /^(?:apprentice(?:ship)?|apprentie?|contrat d apprentissage|apprentissage|ausbildung|ausbildungs(?:platz|platze|stelle|stellen|beruf)|auszubildende[rn]?|azubi|lehrstelle|lehrling|duales studium|dual\w* student\w*|alternance|contrat en alternance|contrat de professionnalisation|alternante?|apprendista|apprendistato|jovem aprendiz|aprendiz|menor aprendiz)\b/,
+    end: /(?:\bapprentice(?:ship)?|\bapprentie?|\bauszubildende[r]?|\bazubi|\blehrling|\b[ei]n alternance|\balternante?|\bcontrat de professionnalisation|\bapprendista|\baprendiz)$/,
+    alone: /^(?:alternance|apprentissage|contrat d apprentissage|apprendistato|duales studium)$/,
+    about: aboutTrainees,
+  },
+  freelance: {
+    begin:
+      /^(?:freelance|freelancer(?:in| in)?|freiberuflich\w*|freie[rs]? mitarbeit\w*|self employed|independent contractor)\b/,
+    end: /(?:\bfreelance|\bfreelancer(?:in| in)?|\bfreiberuflich\w*|\bfreie[rs]? mitarbeit\w*|\bself employed|\bindependent contractor|\bindependant|\blibero professionista|\bpartita iva|\bp iva|\brecibos? verdes?|\bauf selbstandiger basis)$/,
+    alone: /^(?:1099|contractor|autonom[oa]|pj|pessoa juridica|selbstandig\w*|libera professione)$/,
+    about:
+      /\b(?:of|for|fur) freelance|^freelancers? (?:\S+ )?(?:\w*[ck]oordinat\w*|manager|management|recruit\w*|relations|operations|program|programme|network|community|talent|support)\b/,
+  },
+};
+
+const isAdded = (kind: Employment): kind is Added => Object.hasOwn(clear, kind);
+
+/**
+ * Whether a title names an internship, an apprenticeship or freelance work so clearly that it counts beside an employment type of the field. The words
+ * for it begin the title or end one of its parts: `Praktikum Einkauf`, `Chargé de projet (Alternance)`, `Translator, freelance`. Titles of those who
+ * recruit, teach or look after trainees name none: `Internship Coordinator`, `Formateur en apprentissage`. Neither does `intern` in lower case, which
+ * in German means internal.
+ */
+export function isClearIn(title: string, kind: Employment): boolean {
+  if (!isAdded(kind)) return false;
+  const { begin, end, alone, about } = clear[kind];
+  const parts = title
+    .slice(0, maxTitleLength)
+    .replace(/\bintern\b/gu, "internal")
+    .split(betweenParts)
+    .map((part) => wordsIn(part).join(" "))
+    .filter((part) => part !== "");
+  const [first = ""] = parts;
+  if (begin.test(first)) return !about.test(first);
+  return parts.some((part) => end.test(part) || alone.test(part)) && !about.test(parts.join(" "));
+}
+
+const maxTitleLength = 300;
