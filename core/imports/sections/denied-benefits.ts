@@ -1,5 +1,6 @@
 import { plainText } from "../../text/plain-text.ts";
 import { denials } from "../words/denials.ts";
+import { benefitWords } from "./benefit-words.ts";
 
 /** The minimum share of a text, by words, that denies benefits if the text does not offer any. */
 const minDeniedShare = 0.4;
@@ -16,14 +17,42 @@ const no = /(?<![\p{L}\p{N}])no(?![\p{L}\p{N}])/iu;
 const portuguese = /(?<!\p{L})(?:da|dos|das|em|para|uma|seu|sua|nosso|você|vale|valor)(?!\p{L})|[ãõ]/iu;
 
 /**
- * Matches words of denial that qualify the noun before them and deny nothing: "a bonus without a cap", "Jobticket (ohne Eigenanteil)". At the beginning
- * of a clause, after a verb ("the position is without"), after a noun for the work itself ("a contract without") and before "benefits", the same words
- * deny.
+ * Matches words of denial that qualify the noun before them: "a bonus without a cap", "Jobticket (ohne Eigenanteil)". At the beginning of a clause, after
+ * a verb ("the position is without") and before "benefits", the same words deny.
  */
 const qualifiers =
-  /(?<=[\p{L}\p{N}%)])(?=\s)(?<!(?<!\p{L})(?:is|are|comes?|ist|sind|kommt|est|sont|è|sono|é|são))(?<!(?<!\p{L})(?:positions?|roles?|contracts?|jobs?|employment|work|internships?|placements?|positionen|arbeit|tätigkeit|beschäftigung|\p{L}*(?:stellen?|verträge|vertrag|anstellung|arbeitsverhältnis|praktikum|praktika|minijob|nebenjob)|postes?|contrats?|stages?|emplois?|travail|cd[di]|contratt[oi]|lavoro|tirocini[o]?|impiego|posizion[ei]|vagas?|contratos?|estágios?|estagios?|emprego|trabalho)(?: (?:in|à|a|de) \p{L}+(?: \p{L}+)?)?)\s+\(?(?:without|ohne|sans|senza|sem|(?:with|mit|avec|con|com) (?:no|kein\p{L}*|aucune?|nessun\p{L}*|nenhum\p{L}*))(?!\p{L}|\sbenef)/giu;
+  /(?<=[\p{L}\p{N}%)])(?=\s)(?<!(?<!\p{L})(?:is|are|comes?|ist|sind|kommt|est|sont|è|sono|é|são))\s+\(?(?:without|ohne|sans|senza|sem|(?:with|mit|avec|con|com) (?:no|kein\p{L}*|aucune?|nessun\p{L}*|nenhum\p{L}*))(?!\p{L}|\sbenef)/giu;
 
-/** Matches burdens: a text that denies them offers something. */
+/** Matches a text that ends with a noun for the work itself: "a contract", "un contrat à durée déterminée". */
+const endsWithWork =
+  /(?<!\p{L})(?:positions?|roles?|contracts?|jobs?|employment|work|internships?|placements?|positionen|arbeit|tätigkeit|beschäftigung|\p{L}*(?:stellen?|verträge|vertrag|anstellung|arbeitsverhältnis|praktikum|praktika|minijob|nebenjob)|postes?|contrats?|stages?|emplois?|travail|cd[di]|contratt[oi]|lavoro|tirocini[o]?|impiego|posizion[ei]|vagas?|contratos?|estágios?|estagios?|emprego|trabalho)(?: (?:in|à|a|de) \p{L}+(?: \p{L}+)?)?$/iu;
+
+/** Matches a text that begins with a benefit and at most three words that describe it: "a company pension". */
+const beginsWithBenefit = new RegExp(
+  String.raw`^\s+(?:(?!(?:and|or|with|for|of|from|to|und|oder|mit|für|von|et|ou|avec|pour|de|e|o|con|per|di|com|para)\s)[\p{L}’'-]+\s+){0,3}?${benefitWords}`,
+  "iu",
+);
+
+/** How many characters before and after words of denial are read to find out what they qualify and what they deny. */
+const maxContextLength = 80;
+
+/** Removes words of denial that deny nothing. After a noun for the work itself, they deny if a benefit follows: "a contract without sick pay". */
+const withoutQualifiers = (sentence: string): string =>
+  sentence.replace(qualifiers, (words: string, at: number) => {
+    const end = at + words.length;
+    const isDenial =
+      endsWithWork.test(sentence.slice(Math.max(0, at - maxContextLength), at)) &&
+      beginsWithBenefit.test(sentence.slice(end, end + maxContextLength));
+    return isDenial ? words : " ";
+  });
+
+/** Matches the circumstances in which a benefit is denied, and the rest of the clause: "no pension during probation". */
+const circumstances = new RegExp(
+  String.raw`(?<=${benefitWords})\s(?:during|while|for|under|in|within|on|bei|während|für|unter|pendant|durant|pour|en|sous|lors|durante|per|nel|nella|nei|sotto|em|para|sob)\s.*$`,
+  "isu",
+);
+
+/** Matches burdens: a text that denies them offers something. A burden in the circumstances of a denied benefit does not count. */
 const burdens =
   /overtime|probation|stress|pressure|weekend|night|shift|dress ?code|hierarch|hiérarch|gerarch|hierarqu|bureaucra|bürokrat|burocra|micromanag|bor(?:ed|ing|edom)|routine|fixed.term|end date|überstunden|wochenend|schicht|kleider|kosten|befristung|(?<!\p{L})(?:zeit|leistungs)?druck(?!\p{L})|zuzahlung|langweil|probezeit|kernzeit|(?<!\p{L})pression|période d[’']essai|heures sup|nuit|astreinte|ennu|frais|periodo di prova|scadenza|straordinar|notturn|turni|festiv|noios|annoi|costi|pressão|período de experiência|horas? extra|fim de semana|finais de semana|noturn|plantão|tédio|entedia|custo|coparticipação/iu;
 
@@ -59,7 +88,7 @@ export function deniesBenefits(html: string): boolean {
  */
 function clausesOf(sentence: string): Clause[] {
   const hasNo = no.test(sentence) && !portuguese.test(sentence);
-  const statement = sentence.replace(noDenials, " ").replace(qualifiers, " ");
+  const statement = withoutQualifiers(sentence.replace(noDenials, " "));
   const clauses = statement.split(endsOfClauses).map((clause) => {
     const isOffer = offers.test(clause);
     const isNoThing = deniesNoun.test(clause) || (hasNo && no.test(clause));
@@ -67,7 +96,7 @@ function clausesOf(sentence: string): Clause[] {
       words: clause.split(/\s+/).filter((word) => word !== "").length,
       isOffer,
       isNoOffer: isOffer && (isNoThing || denials.test(clause)),
-      isDenied: isNoThing && !burdens.test(clause),
+      isDenied: isNoThing && !burdens.test(clause.replace(circumstances, "")),
       hasContrast: contrasts.test(clause),
     };
   });

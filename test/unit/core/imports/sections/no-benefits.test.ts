@@ -68,6 +68,7 @@ test.each([
   "Tirocinio senza rimborso spese",
   "Internship without pay",
   "Estágio sem remuneração",
+  "A role without any paid annual leave",
 ])("work without pay is a denial: %s", (text) => {
   expect(deniesBenefits(`<p>${text}</p>`)).toBe(true);
 });
@@ -81,6 +82,46 @@ test.each([
   "Job ticket without a deductible",
   "Trabalho sem plantão nos fins de semana",
 ])("work without a burden is an offer: %s", (text) => {
+  expect(deniesBenefits(`<p>${text}</p>`)).toBe(false);
+});
+
+test.each([
+  "Arbeit ohne Pendeln",
+  "Work with no core hours",
+  "Work without commuting and flexible hours",
+  "Poste sans déplacement",
+  "Stelle ohne Reisetätigkeit",
+  "Ein Job ohne Akkord und mit freien Tagen",
+  "travail sans contrainte horaire",
+  "CDI sans clause de mobilité",
+  "Contrat sans baisse de salaire",
+  "lavoro senza cartellino",
+  "Ein Vertrag ohne Kleingedrucktes",
+  "Trabalho sem chefe",
+  "A job without pay cuts",
+])("work without something that is no benefit is an offer: %s", (text) => {
+  expect(deniesBenefits(`<p>${text}</p>`)).toBe(false);
+});
+
+test.each([
+  "Sem benefícios durante o período de experiência",
+  "Aucun avantage pendant la période d'essai.",
+  "Nessun benefit durante il periodo di prova",
+  "Keine Benefits bei Befristung",
+  "Kein Weihnachtsgeld während der Probezeit",
+  "We have no pension for fixed-term staff",
+  "No bonus under pressure",
+  "No health insurance during probation",
+])("a burden as a circumstance does not make a denial an offer: %s", (text) => {
+  expect(deniesBenefits(`<p>${text}</p>`)).toBe(true);
+});
+
+test.each([
+  "No work under pressure",
+  "Keine Überstunden für dich",
+  "Pas de travail pendant la nuit",
+  "Nessun turno nei giorni festivi",
+])("a denied burden is an offer in any circumstances: %s", (text) => {
   expect(deniesBenefits(`<p>${text}</p>`)).toBe(false);
 });
 
@@ -126,6 +167,8 @@ test("a megabyte without an end is read quickly", async () => {
     "a (without ",
     "Stelle ohne ",
     "contrat à durée ",
+    "no pension for ",
+    "a",
   ]) {
     const work = await workOf(() => deniesBenefits(piece.repeat(1_000_000 / piece.length)));
     expect(work, piece).toBeLessThan(3000);
