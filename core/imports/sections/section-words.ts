@@ -180,6 +180,52 @@ export function typesOfPhrases(heading: string): readonly SectionType[] {
 /** Returns the type that the first phrase in this heading names. */
 export const typeOfPhrase = (heading: string): SectionType | undefined => typesOfPhrases(heading)[0];
 
+/** Words that speak of the employer and the candidate: headings with them divide an advertisement; headings of tasks and skills do not have them. */
+const ofReaders: ReadonlySet<string> = new Set(
+  (
+    "we us our you your wir uns unser unsere unseren du dir dich dein deine deinen ihnen ihr ihre ihren nous vous tu te t toi notre nos votre vos ton ta tes " +
+    "noi ti tua tuo tuoi tue nostra nostri nostro voce seu sua seus suas nosso nossa nossos nossas cerchiamo chiediamo offriamo buscamos procuramos esperamos oferecemos"
+  ).split(" "),
+);
+
+/** Nouns that are headings of sections. */
+const nouns: Readonly<Record<Exclude<SectionType, "company_info">, string>> = {
+  tasks:
+    "tasks;responsibilities;duties;aufgaben;missions;responsabilites;compiti;mansioni;responsabilita;responsabilidades;atividades;atribuicoes",
+  requirements:
+    "profile;skills;qualifications;requirements;profil;anforderungen;qualifikation;qualifikationen;kenntnisse;competences;profilo;competenze;requisiti;perfil;requisitos;qualificacoes",
+  benefits: "benefits;perks;vorteile;avantages;vantaggi;benefit;beneficios",
+  detail: "location;salary;how to apply;standort;arbeitsort;gehalt;lieu;salaire;sede;localizacao;local de trabalho",
+};
+
+const joined = (words: readonly string[]): string =>
+  words.filter((word) => !ofReaders.has(word) && !small.has(word)).join(" ");
+
+const byNoun = once(() => new Map(phrasesOf(nouns).map(([noun, type]) => [joined(wordsIn(noun)), type])));
+
+const phrasesForReaders = once(() =>
+  phrasesOf(anywhere)
+    .map(([phrase, type]) => [phrase.split(" "), type] as const)
+    .filter(
+      ([words]) =>
+        words.length > 1 && words.some((word) => ofReaders.has(word)) && !words.some((word) => word.includes("*")),
+    ),
+);
+
+/**
+ * Returns the type of the section under a heading that is nothing but the name of a section, and speaks of the employer or the candidate: `Your profile`,
+ * `What we offer you`. If `bare`, the name alone suffices: `Benefits`. `undefined` for others, such as `Requirements engineering`.
+ */
+export function typeOfSectionName(heading: string, bare: boolean): SectionType | undefined {
+  const words = wordsIn(heading);
+  if (words.length > maxHeadingWords) return undefined;
+  const type = bare || words.some((word) => ofReaders.has(word)) ? byNoun().get(joined(words)) : undefined;
+  if (type) return type;
+  return phrasesForReaders().find(
+    ([phrase]) => phrase.every((word, index) => word === words[index]) && joined(words.slice(phrase.length)) === "",
+  )?.[1];
+}
+
 const endsOfSentences = /[.;!?•\n]/;
 /** How many words before a colon are read as a heading. */
 const maxWordsBeforeColon = 4;

@@ -1,6 +1,6 @@
 import type { SectionType } from "../../jobs/job.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { isCatchAllHeading, typeOfHeading, typeOfPhrase } from "./section-words.ts";
+import { isCatchAllHeading, typeOfHeading, typeOfPhrase, typeOfSectionName } from "./section-words.ts";
 
 /** A section of a text that was split at its headings. */
 export interface FoundSection {
@@ -101,18 +101,21 @@ function cutAt(html: string, cuts: readonly Heading[], headings: number): SplitT
 }
 
 /**
- * Splits the text of a field that is about one topic at marked-up headings that clearly name another topic, and at the next heading of each of
- * these. A field about benefits stays whole, because its subheadings sound like other topics.
+ * Splits the text of a field about tasks or requirements at marked-up headings that are nothing but the name of a section about another topic, and at
+ * the next heading that names the field's own topic again. Fields about tasks are only split at names that speak of the employer or the candidate, as
+ * `Benefits` may be a task. Other fields stay whole, because their subheadings sound like other topics.
  */
 export function splitField(html: string, topic: SectionType): SplitText {
   const lines = linesOf(html);
   const headings = lines.flatMap((line, index) => headingOf(line, index, lines[index + 1]) ?? []);
+  const marked = headings.filter(({ rank }) => rank < 8);
   const cuts: Heading[] = [];
-  for (const heading of topic === "benefits" ? [] : headings) {
-    const { type, rank } = heading;
-    if (rank < 8 && type && type !== (cuts.at(-1)?.type ?? topic)) cuts.push(heading);
+  for (const heading of topic === "tasks" || topic === "requirements" ? marked : []) {
+    const current = cuts.at(-1)?.type ?? topic;
+    const type = heading.type === topic ? topic : typeOfSectionName(heading.line.text, topic === "requirements");
+    if (type && type !== current) cuts.push({ ...heading, type });
   }
-  return cutAt(html, cuts.slice(0, maxSections), headings.filter(({ rank }) => rank < 8).length);
+  return cutAt(html, cuts.slice(0, maxSections), marked.length);
 }
 
 /** A heading that is marked up as one and begins a text, and the rest of that text; `undefined` if the text begins otherwise, or ends there. */

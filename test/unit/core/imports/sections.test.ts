@@ -3,7 +3,7 @@ import { htmlOfText } from "#core/imports/readers/html-of-text.ts";
 import { meaningOf } from "#core/imports/sections/section-meaning.ts";
 import { typeOfHeading } from "#core/imports/sections/section-words.ts";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
-import { kindOf } from "#core/jobs/job.ts";
+import { kindOf, type SectionMeaning } from "#core/jobs/job.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import { workOf } from "../../../work-of.ts";
 import { preparation } from "./context.ts";
@@ -449,7 +449,7 @@ test.each([
 });
 
 describe("a field about one topic", () => {
-  const field = (meaning: "requirements" | "benefits", html: string) =>
+  const field = (meaning: SectionMeaning, html: string) =>
     sectionsOf({
       parts: [{ html: "<p>You plan gardens with the people who will sit in them.</p>" }, { meaning, html }],
     })
@@ -477,6 +477,37 @@ describe("a field about one topic", () => {
     expect(
       field("benefits", "<h3>Education</h3><p>Paid courses</p><h3>Location</h3><p>A quiet office</p>"),
     ).toHaveLength(1);
+  });
+
+  test.each([
+    ["tasks", ["Recruiting", "Compensation & Benefits", "Training"]],
+    ["tasks", ["Benefits", "Recruiting", "Salary", "Interviews"]],
+    ["tasks", ["Benefits administration", "Requirements engineering"]],
+    ["tasks", ["Anforderungsanalyse", "Anforderungen", "Bewerbungsprozess", "Vergütung"]],
+    ["tasks", ["Our benefits portal", "Das bieten wir unseren Kunden"]],
+    ["requirements", ["Requirements engineering", "Compensation & Benefits", "Data protection", "Aufgabenverständnis"]],
+    ["company_info", ["Unsere Aufgabe", "Das bieten wir", "Unser Profil", "Our benefits"]],
+  ] as const)("stays whole at subheadings that only sound like other topics: %s, %j", (meaning, headings) => {
+    const html = headings.map((heading) => `<p><b>${heading}</b></p><p>A few words about that.</p>`).join("");
+    expect(field(meaning, `<p>All of this.</p>${html}`)).toHaveLength(1);
+  });
+
+  test.each([
+    ["Your profile", "requirements"],
+    ["Your skills:", "requirements"],
+    ["What we offer you", "benefits"],
+    ["Das bieten wir dir", "benefits"],
+    ["Deine Benefits", "benefits"],
+    ["Votre profil", "requirements"],
+    ["Vos avantages", "benefits"],
+    ["Il tuo profilo", "requirements"],
+    ["Ti offriamo", "benefits"],
+    ["Seus benefícios", "benefits"],
+  ])("a field about tasks ends at the name of another section: %s", (heading, type) => {
+    expect(field("tasks", `<p>You plant trees.</p><h3>${heading}</h3><p>A bicycle.</p>`)).toEqual([
+      "tasks: : You plant trees.",
+      `${type}: ${heading.replace(":", "")}: A bicycle.`,
+    ]);
   });
 
   test("may begin with a heading of another topic", () => {
