@@ -1,5 +1,6 @@
 import type { Place } from "../../jobs/job.ts";
 import type { CountryCode } from "../../site/country-code.ts";
+import { type Department, departmentNumbered } from "./departments.ts";
 import { placeKey } from "./place-key.ts";
 import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
 import { type PieceMeanings, readPiece } from "./read-piece.ts";
@@ -50,28 +51,46 @@ const together = (all: readonly PlacesInText[]): PlacesInText => ({
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
-/** Matches the number of a French department, as French job boards write it beside a town: `68 - St Louis`, `Pertuis - 84`. */
-const departmentNumber = /^(?:0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-6])$/;
-
-/** Whether these are the number of a department and a name that can be one of a place in France: of a French town, or unknown. */
-const isInDepartment = (
+/**
+ * Returns the French department whose number stands beside its own name or beside a town of its region: `69 - Rhône`, `68 - St Louis`, `Pertuis - 84`.
+ * `46 - Valencia` is in Spain, and the `12` of `Store - 12` may be any number.
+ */
+function departmentIn(
   texts: readonly string[],
   [piece, ...others]: readonly PieceMeanings[],
-  france: CountryCode | undefined,
-): boolean =>
-  texts.length === 2 &&
-  texts.some((text) => departmentNumber.test(text)) &&
-  piece !== undefined &&
-  others.length === 0 &&
-  (piece.cities.some(({ country }) => country === france) || !(namesPlace(piece) || piece.coded));
+  france: CountryCode,
+): Department | undefined {
+  if (texts.length !== 2 || !piece || others.length > 0) return undefined;
+  const [department] = texts.flatMap((text) => departmentNumbered(text) ?? []);
+  const isTown = piece.cities.some(({ country, region }) => country === france && region === department?.region);
+  return isTown || isNamed(piece, department) ? department : undefined;
+}
+
+const isNamed = ({ text }: PieceMeanings, department: Department | undefined): boolean =>
+  placeKey(text) === department?.key;
+
+const inRegion = (country: CountryCode, code: string): PieceMeanings => ({
+  text: "",
+  countries: [],
+  part: false,
+  regions: [{ country, code }],
+  cities: [],
+  nowhere: false,
+});
 
 /** Resolves the pieces of one place, `Munich, Germany`, or of several cities in a row, `Munich, Berlin, Hamburg`. */
 function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: PlaceLookup): PlacesInText {
   const pieces = texts.map((text) => readPiece(text, lookup)).filter(({ nowhere }) => !nowhere);
-  const region = hints.region ? readPiece(hints.region, lookup) : undefined;
   const france = lookup.country("france");
-  const country = hints.country ?? (isInDepartment(texts, pieces, france) ? france : undefined);
-  const around = region ? [...pieces, region] : pieces;
+  const department = france && (hints.country ?? france) === france ? departmentIn(texts, pieces, france) : undefined;
+  if (france && pieces.some((piece) => isNamed(piece, department)))
+    return { places: [{ country: france }], unknown: [] };
+  const country = department ? france : hints.country;
+  const around = [
+    ...pieces,
+    ...(hints.region ? [readPiece(hints.region, lookup)] : []),
+    ...(france && department ? [inRegion(france, department.region)] : []),
+  ];
   const countries = new Set(country ? [country] : pieces.flatMap((piece) => countriesOf(piece, pieces)));
   const cities = onlyCities(
     pieces.flatMap((piece) => {

@@ -64,8 +64,13 @@ describe("a place in free text", () => {
     ["75 - Paris 12e Arrondissement", "fr/Paris"],
     ["La Roche-sur-Yon - 85", "fr/La Roche-sur-Yon"],
     ["2A - AJACCIO", "fr/Ajaccio"],
+    ["26 - Valence", "fr/Valence"],
+    ["82 - Valence", "fr/Valence (Occitanie)"],
+    ["84 - Orange", "fr/Orange"],
     ["69 - Rhône", "fr"],
-    ["07 - Nulleville", "fr"],
+    ["Val d'Oise, 95", "fr"],
+    ["86 - Vienne", "fr"],
+    ["Seine-Saint-Denis - 93", "fr"],
   ])("is in France beside the number of a department: %s", (text, expected) => {
     expect(written({ text })).toBe(expected);
   });
@@ -75,6 +80,14 @@ describe("a place in free text", () => {
     ["10 - Boston", "us/Boston"],
     ["75", ""],
     ["12 - Remote", ""],
+    ["46 - Valencia", ""],
+    ["Valencia - 46", ""],
+    ["92 - Orange", "us/Orange"],
+    ["Store - 42", ""],
+    ["Filiale, 12", ""],
+    ["50 - Ehrenfeld", ""],
+    ["07 - Nulleville", ""],
+    ["12 - Rhône", ""],
     ["St. Louis", "us/St. Louis"],
     ["Nulleville", ""],
   ])("is in France only then: %s", (text, expected) => {
