@@ -1,4 +1,4 @@
-import { type DayOrder, dayOrderOf, isoDayOf, numericDayOf } from "../../time/numeric-day.ts";
+import { type DayOrder, dayOrderOf, isoDayOf, type NumericDay, numericDayOf } from "../../time/numeric-day.ts";
 import { isWrittenDay } from "../../time/time.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
@@ -7,67 +7,102 @@ import { possibleDaysOf } from "../records/day.ts";
 const dayFields = ["published", "updated", "validFrom", "validThrough"] as const;
 type DayField = (typeof dayFields)[number];
 
-/** How many days of a column have to tell the order of day and month, so that it counts for the whole column. */
+/** How many different days have to tell the order of day and month, so that it counts for all days of their column with the same separator. */
 const minTellingDays = 3;
 
-/** How many characters of text the records that wait may have together. More records do not wait, and their days are read alone. */
+/** How many characters the records that wait may have together, as JSON. More records do not wait, and their days are read alone. */
 const maxWaitingLength = 20_000_000;
 
-interface Column {
-  /** How many days tell each order. */
-  readonly told: Record<DayOrder, number>;
+/** The days of a column that have the same separator. */
+interface SimilarDays {
+  readonly field: DayField;
+  /** Different days that tell each order, at most `minTellingDays`. */
+  readonly telling: Readonly<Record<DayOrder, Set<string>>>;
   /** The first day that does not tell it. */
   example?: string;
+  /** How many days do not tell it, and how many of these did not wait. */
+  ambiguous: number;
+  late: number;
 }
 
 /**
- * Reads days such as `5/11/2026` in the order of day and month of the other days in their column, if at least three of these tell it and all tell the
- * same. Records with such a day come last, because all others have to be read first. A notice reports each column that was read so.
+ * Reads days such as `5/11/2026` in the order of day and month that the other days of their column tell: at least three different days with the same
+ * separator, and no day of the column may tell the other order. Records with such a day come last, because all others have to be read first. A notice
+ * reports each column that was read so, and how many of its days were not.
  */
 export async function* withDayOrders(
   records: AsyncIterable<FeedRecord>,
   { note }: Pick<FeedInput, "note">,
 ): AsyncGenerator<FeedRecord> {
-  const columns = new Map<DayField, Column>();
+  const columns = new Map<string, SimilarDays>();
   const waiting: FeedRecord[] = [];
   let length = 0;
   for await (const record of records) {
-    for (const field of dayFields) noteDay(columns, field, record[field]);
     const isAmbiguous = dayFields.some((field) => possibleDaysOf(record[field] ?? ""));
-    if (!isAmbiguous || length > maxWaitingLength) yield record;
-    else {
-      waiting.push(record);
-      for (const { html } of record.parts) length += html.length;
-    }
+    if (isAmbiguous && length <= maxWaitingLength) length += JSON.stringify(record).length;
+    const waits = isAmbiguous && length <= maxWaitingLength;
+    for (const field of dayFields) noteDay(columns, field, record[field], waits);
+    if (waits) waiting.push(record);
+    else yield record;
   }
-  const orders = new Map<DayField, DayOrder>();
-  for (const [field, { told, example }] of columns) {
-    const order = told.day_first > told.month_first ? "day_first" : "month_first";
-    const other = order === "day_first" ? "month_first" : "day_first";
-    if (example === undefined || told[other] > 0 || told[order] < minTellingDays) continue;
-    orders.set(field, order);
+  const orders = new Map<string, DayOrder>();
+  for (const [key, days] of columns) {
+    const order = orderOf(days, [...columns.values()]);
+    if (!order || days.example === undefined) continue;
+    orders.set(key, order);
     const first = order === "day_first" ? "day" : "month";
-    note?.(`${field}: days such as ${example} are read with the ${first} first, like all others of their column`);
+    const { field, example, ambiguous, late } = days;
+    const unread = late > 0 ? `; not read because the file is too large: ${late} of ${ambiguous}` : "";
+    note?.(
+      `${field}: days such as ${example} are read with the ${first} first, as other days of their column tell${unread}`,
+    );
   }
   for (const record of waiting) yield { ...record, ...daysIn(record, orders) };
 }
 
-function noteDay(columns: Map<DayField, Column>, field: DayField, written: string | undefined): void {
+const keyOf = (field: DayField, { separator }: NumericDay): string => `${field} ${separator}`;
+
+function noteDay(
+  columns: Map<string, SimilarDays>,
+  field: DayField,
+  written: string | undefined,
+  waits: boolean,
+): void {
   const day = numericDayOf(written?.trim() ?? "");
-  if (!day || day.separator === "." || day.first === day.second) return;
-  const column: Column = columns.get(field) ?? { told: { day_first: 0, month_first: 0 } };
-  columns.set(field, column);
+  if (!day || day.separator === "." || !(dayOrderOf(day) || possibleDaysOf(written ?? ""))) return;
+  const key = keyOf(field, day);
+  const telling = { day_first: new Set<string>(), month_first: new Set<string>() };
+  const days = columns.get(key) ?? { field, telling, ambiguous: 0, late: 0 };
+  columns.set(key, days);
   const order = dayOrderOf(day);
-  if (order && isWrittenDay(isoDayOf(day, order))) column.told[order] += 1;
-  else if (!order) column.example ??= `${day.first}${day.separator}${day.second}${day.separator}${day.year}`;
+  if (order) {
+    const told = days.telling[order];
+    const isoDay = isoDayOf(day, order);
+    if (told.size < minTellingDays && isWrittenDay(isoDay)) told.add(isoDay);
+  } else {
+    days.example ??= `${day.first}${day.separator}${day.second}${day.separator}${day.year}`;
+    days.ambiguous += 1;
+    if (!waits) days.late += 1;
+  }
 }
 
+/** Returns the order that these days tell, if no day of their column tells the other. */
+const orderOf = ({ field, telling }: SimilarDays, columns: readonly SimilarDays[]): DayOrder | undefined =>
+  (["day_first", "month_first"] as const).find(
+    (order) =>
+      telling[order].size >= minTellingDays &&
+      columns.every((days) => days.field !== field || days.telling[otherThan(order)].size === 0),
+  );
+
+const otherThan = (order: DayOrder): DayOrder => (order === "day_first" ? "month_first" : "day_first");
+
 /** Returns the ambiguous days of a record whose order is known, as `YYYY-MM-DD`. */
-const daysIn = (record: FeedRecord, orders: ReadonlyMap<DayField, DayOrder>): Partial<Record<DayField, string>> =>
+const daysIn = (record: FeedRecord, orders: ReadonlyMap<string, DayOrder>): Partial<Record<DayField, string>> =>
   Object.fromEntries(
     dayFields.flatMap((field) => {
-      const [written, order] = [record[field]?.trim() ?? "", orders.get(field)];
-      const day = order && possibleDaysOf(written) ? numericDayOf(written) : undefined;
+      const written = record[field]?.trim() ?? "";
+      const day = possibleDaysOf(written) ? numericDayOf(written) : undefined;
+      const order = day && orders.get(keyOf(field, day));
       return order && day ? [[field, isoDayOf(day, order)]] : [];
     }),
   );

@@ -181,23 +181,38 @@ describe("days whose order of day and month is ambiguous", () => {
   test("are read like all other days of their column, and a notice says so", async () => {
     expect(await read("5/11/2026", "20/11/2026", "7/7/2026", "21/11/2026", "6/11/2026 10:00", "22/11/2026")).toEqual({
       days: ["2026-11-05", "20/11/2026", "7/7/2026", "21/11/2026", "2026-11-06", "22/11/2026"],
-      notes: ["published: days such as 5/11/2026 are read with the day first, like all others of their column"],
+      notes: ["published: days such as 5/11/2026 are read with the day first, as other days of their column tell"],
       starts: new Set(["4/5/2026"]),
     });
-    expect(await read("11/20/2026", "11/21/2026", "11-22-2026", "11/5/2026")).toMatchObject({
-      days: ["11/20/2026", "11/21/2026", "11-22-2026", "2026-11-05"],
-      notes: ["published: days such as 11/5/2026 are read with the month first, like all others of their column"],
+    expect(await read("11/20/2026", "11/21/2026", "11/22/2026", "11/5/2026", "11-5-2026")).toMatchObject({
+      days: ["11/20/2026", "11/21/2026", "11/22/2026", "2026-11-05", "11-5-2026"],
+      notes: ["published: days such as 11/5/2026 are read with the month first, as other days of their column tell"],
     });
   });
 
   test.each([
     ["only two others tell it", ["5/11/2026", "20/11/2026", "21/11/2026"]],
     ["the others disagree", ["5/11/2026", "20/11/2026", "21/11/2026", "22/11/2026", "11/23/2026"]],
+    ["the others tell it on the same day", ["11/5/2026", "20/11/2026", "20/11/2026", "20/11/2026"]],
+    ["the others have another separator", ["5-11-2026", "20/11/2026", "21/11/2026", "22/11/2026"]],
+    ["others with another separator disagree", ["5/11/2026", "20/11/2026", "21/11/2026", "22/11/2026", "11-23-2026"]],
     ["the others have full stops", ["5/11/2026", "20.11.2026", "21.11.2026", "22.11.2026"]],
     ["the others have the same day and month", ["5/11/2026", "1/1/2026", "2/2/2026", "3/3/2026"]],
     ["one of the others does not exist", ["5/11/2026", "20/11/2026", "21/11/2026", "31/6/2026"]],
     ["there are no others", ["5/11/2026"]],
   ])("stay as they are if %s", async (_what, days) => {
     expect(await read(...days)).toMatchObject({ days, notes: [] });
+  });
+
+  test("stay as they are if more than 20 million characters would have to wait, and the notice counts these days", async () => {
+    const text = "x".repeat(90_200);
+    const rows = Array.from({ length: 300 }, (_, at) => `${at},Tester,${at < 3 ? 20 + at : 5}/11/2026,${text}`);
+    const { records, notes } = await readAll("csv", ["id,title,date,abstract", ...rows].join("\n"));
+    const unread = records.filter(({ published }) => published === "5/11/2026").length;
+    expect(unread).toBe(76);
+    expect(records.filter(({ published }) => published === "2026-11-05")).toHaveLength(297 - unread);
+    expect(notes).toEqual([
+      "published: days such as 5/11/2026 are read with the day first, as other days of their column tell; not read because the file is too large: 76 of 297",
+    ]);
   });
 });
