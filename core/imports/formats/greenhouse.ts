@@ -1,4 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
+import { fold } from "../../text/fold.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
@@ -25,11 +26,12 @@ export const greenhouse = recordFormat((input) =>
 
 export function greenhouseRecord(job: Fields, where: string): FeedRecord {
   const parts = partOf(job["content"]);
+  const places = placesOf(textOf(asRecord(job["location"])["name"]) ?? "");
   return {
     where,
     id: feedId(job["id"]),
     parts,
-    places: placesOf(textOf(asRecord(job["location"])["name"]) ?? ""),
+    places,
     departments: listOf(job["departments"]).flatMap((department) => textsOf(asRecord(department)["name"])),
     employment: metadataOf(job, /\b(employment|contract|job|time) ?type\b/i),
     ...withoutUndefined({
@@ -40,7 +42,7 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
       updated: textOf(job["updated_at"]),
       validThrough: textOf(job["application_deadline"]),
       workplace: metadataOf(job, /\b(workplace|work(ing)? (model|type|mode|location type))\b/i)[0],
-      salary: salaryOf(job) ?? salaryIn(parts),
+      salary: salaryOf(job) ?? (places.length > 1 ? undefined : salaryIn(parts)),
       link: textOf(job["absolute_url"]),
     }),
   };
@@ -83,10 +85,19 @@ function salaryOf(job: Fields): FeedSalary | undefined {
 const payRange =
   /<div class="title">([^<]{0,200})<\/div>\s*<div class="pay-range">((?:[^<]|<\/?span[^>]*>){0,400}?)<\/div>/g;
 
-/** Returns the pay range in the text; `undefined` if there is none or more than one, such as one for each place. */
+/** Matches a folded title of a pay range that is not the salary alone: a bonus, a commission, shares, or what these add up to. */
+const notSalary =
+  /bonus|commission|incentive|equity|stock|shares|sign(ing)?[- ]on|on[- ]target|\b(ote|rsus?|variable|allowance|stipend)\b|pramie|provision|\bprimes?\b|\bpremio|provvigion|comissao|comissoes/;
+
+/**
+ * Returns the pay range in the text of an opening with at most one place; `undefined` if there is none, if it is not the salary, or if there are
+ * several. With several places, a range may be that of one of them.
+ */
 function salaryIn(parts: readonly FeedPart[]): FeedSalary | undefined {
   const [range, ...others] = parts.flatMap(({ html }) => [...html.matchAll(payRange)]);
-  return range && others.length === 0 ? { text: plainText(`${range[1]} ${range[2]}`) } : undefined;
+  if (!range || others.length > 0) return undefined;
+  const title = plainText(range[1] ?? "");
+  return notSalary.test(fold(title)) ? undefined : { text: plainText(`${range[1]} ${range[2]}`) };
 }
 
 /**

@@ -79,6 +79,26 @@ describe("the pay range that Greenhouse writes into the content", () => {
     expect(await salaryIn(two)).toBeUndefined();
   });
 
+  test.each([
+    "Sign-on bonus",
+    "Annual bonus target",
+    "Annual Incentive Target",
+    "On Target Commission",
+    "Annual OTE",
+    "Yearly equity value",
+    "Jährliche Prämie",
+    "Prime annuelle",
+    "Comissão anual",
+  ])("is none if it is a bonus, a commission or shares: %s", async (title) => {
+    expect(await salaryIn(rangeOf(title, "$30,000", "$40,000 USD"))).toBeUndefined();
+  });
+
+  test("is none if the opening has several places, because it may be that of one of them", async () => {
+    const content = rangeOf("New York annual pay range", "$150,000", "$180,000 USD");
+    expect(await salaryIn(content, { ...bare, location: { name: "Munich; New York" } })).toBeUndefined();
+    expect(await salaryIn(content, { ...bare, location: { name: "New York, USA" } })).toMatchObject({ min: 150_000 });
+  });
+
   test("comes after the board's fields, and stays in the text", async () => {
     const content = rangeOf("Annual Pay Range", "€41.000", "€52.500 EUR");
     expect(await salaryIn(content, job)).toMatchObject({ min: 50_000, max: 70_000 });
