@@ -16,8 +16,8 @@ export interface Snapshot {
   readonly segments: readonly StoredSegment[];
 }
 
-/** Has to be increased whenever the stored format changes, or the way in which texts are split into words. */
-export const snapshotVersion = 10;
+/** Has to be increased whenever the stored format changes, the way in which texts are split into words, or which words a title's head has (`title-head.ts`). */
+export const snapshotVersion = 11;
 
 const magic = 0x50534958;
 /** The size of the header: the magic number, the version, the checksum and the length of the JSON description, with four bytes each. */

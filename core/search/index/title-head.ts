@@ -24,6 +24,33 @@ const circumstances: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** Folded circumstances that say which work it is beside one of `bareTitles`: `Contract Manager`, `Chef de poste`. */
+const fields = setOf(
+  "contract night shift shifts leave opportunity job poste contrat emploi conge turno turni contratto contrato turnos",
+);
+
+/** Folded titles that do not say which work it is without another word. */
+const bareTitles = {
+  /** Those that follow their word, as in English. */
+  after: setOf(
+    "manager managers leader leaders lead supervisor supervisors administrator coordinator specialist coach",
+  ),
+  /** Those that come before their word, with or without a stop word between, as in Romance languages. */
+  before: setOf("chef cheffe chefe responsable conseiller conseillere responsabile capo gestor gestora encarregado"),
+};
+
+/** Whether the word at a position in a part does not say which work it is: `shift` in `Night shift`, but not in `Shift Leader`. */
+function isCircumstance(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? "";
+  if (!circumstances.has(word)) return false;
+  if (!fields.has(word)) return true;
+  const before = words[at - 1] ?? "";
+  const title = isStopWord(before) ? (words[at - 2] ?? "") : before;
+  return !(bareTitles.after.has(words[at + 1] ?? "") || bareTitles.before.has(title));
+}
+
 const hasDigit = /\d/;
 
 /** How many words a head has, besides names: a part with a single word often has one such as `Manager` or `Internship`. */
@@ -31,18 +58,21 @@ const minHeadWords = 2;
 
 /**
  * Returns how many words of a title come before the end of its head. The head is the beginning of the title up to the end of the first part at which
- * it has two words besides stop words, numbers, `names` (those of the opening's company and cities), and `circumstances`. It names the work; what
+ * it has two words besides stop words, numbers, `names` (those of the opening's company and cities), and circumstances. It names the work; what
  * follows only describes it: `Business Analyst (m/w/d) Vertrieb`.
  */
 export function headLengthOf(title: string, names: readonly string[]): number {
   let known: ReadonlySet<string> | undefined;
+  let ownWords = 0;
+  let partBegin = 0;
   for (const { index } of title.matchAll(boundary)) {
-    const words = wordsOf(title.slice(0, index));
+    const words = wordsOf(title.slice(partBegin, index));
     known ??= new Set(names.flatMap(wordsOf));
-    const own = words.filter(
-      (word) => !isStopWord(word) && !circumstances.has(word) && !known?.has(word) && !hasDigit.test(word),
-    );
-    if (own.length >= minHeadWords) return words.length;
+    ownWords += words.filter(
+      (word, at) => !isStopWord(word) && !isCircumstance(words, at) && !known?.has(word) && !hasDigit.test(word),
+    ).length;
+    if (ownWords >= minHeadWords) return wordsOf(title.slice(0, index)).length;
+    partBegin = index;
   }
   return wordsOf(title).length;
 }

@@ -89,6 +89,26 @@ test("circumstances do not count at the end of a part either", () => {
   expect(headOf("Koch Frühstück Vollzeit - Hotel")).toBe(3);
 });
 
+test.each([
+  ["Contract Manager (m/w/d) Vertrieb", 2],
+  ["Shift Manager - Sales Floor", 2],
+  ["Shift Leader - Production", 2],
+  ["Leave Manager, HR Data", 2],
+  ["Night Manager, Hotel", 2],
+  ["Job Coach - IT", 2],
+  ["Chef de poste (H/F) - Sécurité", 3],
+  ["Conseiller emploi - Logement", 2],
+  ["Responsabile turno - Logistica", 2],
+])("a circumstance beside a title that does not say which work it is counts: %j", (title, length) => {
+  expect(headOf(title)).toBe(length);
+});
+
+test("such a title counts its circumstance only within a part", () => {
+  expect(headOf("Night shift - Manager - Finance")).toBe(4);
+  expect(headOf("Full-time Manager, Finance")).toBe(4);
+  expect(headOf("Contract: Manager, Finance")).toBe(3);
+});
+
 test("an empty title has no head", () => {
   expect(headOf("")).toBe(0);
   expect(headOf(" (m/w/d) - ")).toBe(0);
