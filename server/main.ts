@@ -180,7 +180,7 @@ export async function serve(
     builds?.stop();
     throw error;
   });
-  registerDuties(services, log, config.PUBLIC_URL || address);
+  const takeNoMore = registerDuties(services, log, config.PUBLIC_URL || address);
   return {
     address,
     port: listening.port,
@@ -188,6 +188,7 @@ export async function serve(
       const until = performance.now() + drainingMs + config.LIMIT_STOP_SECONDS * 1000;
       const left = (): number => Math.max(0, until - performance.now());
       readiness.stop(); // first of all, so that load balancers send no more visitors before connections are refused (trust 1.17)
+      takeNoMore();
       const handedOn = duties.stop();
       const listeners = [listening, ...(desk ? [desk] : [])];
       if (drainingMs > 0) for (const listener of listeners) listener.drain();

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Duty } from "#core/duties/duties.ts";
+import type { Duty, Lease } from "#core/duties/duties.ts";
 import { markSent } from "#core/mail/drain.ts";
 import type { Services } from "../compose/compose.ts";
 import { machineClock } from "../settings/machine-clock.ts";
@@ -11,6 +11,7 @@ import { startErasureFinisher } from "./erasure-finisher.ts";
 import { startEventCounter } from "./event-counter.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
 import { type MailPump, type MailPumpState, startMailPump } from "./mail-pump.ts";
+import { onceErasuresAreKnown } from "./once-known.ts";
 import { startBuildPurge } from "./purge-builds.ts";
 import { startReminders } from "./reminders.ts";
 import { startScanPump } from "./scan-pump.ts";
@@ -22,17 +23,21 @@ import { startSweeper } from "./sweeper.ts";
 /** How often this process retries to mark mails as sent in the outbox, if that failed. */
 const reportIntervalMs = 1000;
 
-/** Registers this process for all duties, so that it performs each one that no other process performs. Links in mails begin with `publicUrl`. */
-export function registerDuties(services: Services, log: Logger, publicUrl: string): void {
+/**
+ * Registers this process for all duties, so that it performs each one that no other process performs. Links in mails begin with `publicUrl`. If hosts
+ * share the data, one that cannot tell which applications were erased leaves the mails to the others until it can. Returns a function to be called
+ * before the duties stop, which ends that wait.
+ */
+export function registerDuties(services: Services, log: Logger, publicUrl: string): () => void {
   const { config, site, now, catalogue, applications, alerts, uploads, mail, pages } = services;
-  const { duties, builds, metrics } = services.process;
-  const { store, unconfirmed, intents, kept, alertStore } = applications;
+  const { duties, builds, metrics, hosts } = services.process;
+  const { store, unconfirmed, intents, kept, alertStore, pastErasures } = applications;
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
   const unmarked: MailPumpState["unmarked"] = new Map();
   // continues even after this process has lost the lease: otherwise the new holder would send the unmarked mails again
   setInterval(() => void markSent(outbox, unmarked).catch(() => undefined), reportIntervalMs).unref();
-  duties.take("mails", (lease) => {
+  const beginMails = (lease: Lease): Duty => {
     const { links, confirmLinks } = applications;
     const written = {
       site,
@@ -69,7 +74,7 @@ export function registerDuties(services: Services, log: Logger, publicUrl: strin
         await markSent(outbox, unmarked).catch(() => undefined);
       },
     };
-  });
+  };
   duties.take("scans", (lease) => startScanPump({ ...uploads, now, lease }, log));
   duties.take("purge", (lease) =>
     together([
@@ -104,6 +109,10 @@ export function registerDuties(services: Services, log: Logger, publicUrl: strin
       startAnnouncedErasures({ ...kept, lease }, log, nudgeMails),
     ]),
   );
+  const takeMails = (): void => duties.take("mails", beginMails);
+  if (hosts.areShared) return onceErasuresAreKnown(pastErasures, takeMails);
+  takeMails();
+  return () => undefined;
 }
 
 /** Combines several tasks into one duty. */

@@ -1,8 +1,10 @@
 import { chmodSync } from "node:fs";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Duties } from "#core/duties/duties.ts";
 import { momentOf } from "#core/time/time.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
+import { registerDuties } from "#server/duties/register-duties.ts";
 import { prepareToServe } from "#server/process/start-up.ts";
 import { raised } from "../raised.ts";
 import { aPlainSubmission, aSubmission } from "../submission.ts";
@@ -67,4 +69,39 @@ test("a site that may not read its journal at the start is not ready, and neithe
   await pump.stop();
   expect(sent).toContain("second@zyxmarke.example");
   expect(sent.filter((address) => /first|third/.test(address))).toEqual([]);
+});
+
+// trust S 1429
+test.each([
+  ["takes the mails only once it can, if hosts share its data", true, []],
+  ["takes the mails at once, if it has its data for itself", false, ["mails"]],
+])("a host that may not read its journal %s", async (_, areShared, atOnce) => {
+  const { named, config } = await createTestApp();
+  const { applications, process } = named;
+  const journal = `${config.DATA_DIR}/erasures.log`;
+  await applications.erasures.note({ id: aSubmission({}).application.id, at: momentOf(named.now()), because: "asked" });
+  const taken: string[] = [];
+  const duties: Duties = { take: (name) => void taken.push(name), nudge: () => undefined, stop: async () => undefined };
+  const hosts = { ...process.hosts, areShared };
+  const mails = () => taken.filter((name) => name === "mails");
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  chmodSync(journal, 0);
+  await withoutRights(() => prepareToServe(named, log));
+  const register = () => registerDuties({ ...named, process: { ...process, duties, hosts } }, log, "https://a.example");
+  const takeNoMore = register();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(mails()).toEqual(atOnce);
+  expect(taken).toContain("erasures");
+  takeNoMore();
+  const stopWaiting = register();
+  onTestFinished(stopWaiting);
+
+  chmodSync(journal, 0o600);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await applications.pastErasures.areKnown()).toBe(true);
+    expect(mails()).toEqual([...atOnce, "mails"]);
+  }, 10_000);
 });
