@@ -58,7 +58,7 @@ export async function preparePictures(options: {
   readonly folder: string;
   readonly prepared: string;
   readonly known: KnownCodes;
-  /** The photographs of people and companies, which are in other folders; `undefined` if the folder `companies` does not exist or is empty. */
+  /** The photographs of people and companies, which are in other folders; `undefined` if there is no folder in `companies`. */
   readonly photographs: readonly SourcePicture[] | undefined;
   /** The pictures of the previous index, even if files of theirs are missing. */
   readonly before: Pictures;
@@ -124,7 +124,7 @@ export async function preparePictures(options: {
 /** Returns a sentence for each folder whose originals are all away, about its pictures. */
 function aboutKept(kept: Pictures): readonly string[] {
   const states = kept.map(({ kind }) =>
-    isHeaderKind(kind) ? `pictures/${kind} does not exist` : "companies does not exist or is empty",
+    isHeaderKind(kind) ? `pictures/${kind} does not exist` : "there is no folder in companies",
   );
   return [...new Set(states)].map((state) => {
     const count = states.filter((each) => each === state).length;

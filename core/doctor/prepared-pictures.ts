@@ -26,10 +26,10 @@ export function preparedPicturesIn(folder: SiteFolder): Pictures {
 export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles): Finding[] {
   const pictures = preparedPicturesIn(folder);
   const isShown = shownPictures(profiles, ({ company, file }) => folder.files.includes(`companies/${company}/${file}`));
-  const hasCompanies = folder.files.some((file) => /^companies\/[^.]/.test(file));
+  const hasCompanies = folder.files.some((file) => /^companies\/(?!lost\+found\/)[^./][^/]*\//.test(file));
   const remedy = hasCompanies
     ? "run careers images, which deletes them"
-    : "companies does not exist or is empty, as while its disk is not mounted; bring it back, or make the empty folder companies/removed and run careers images, which deletes them";
+    : "there is no folder in companies, as while its disk is not mounted; bring it back, or make the empty folder companies/removed and run careers images, which deletes them";
   const known = new Set(pictures.flatMap(fileNameStarts));
   const others = folder.files.flatMap((file) => {
     const start = fileNameStartIn(preparedFile.exec(file)?.[1] ?? "");

@@ -6,6 +6,7 @@ import { isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/s
 import { shownPictures } from "#core/site/shown-pictures.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
+import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import type { Config } from "../settings/config.ts";
 
 /** The folder of the operator's pictures, and the folder of the prepared ones. */
@@ -31,11 +32,22 @@ function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR 
   return { kind, code: preparedCode(named), name, path: `${SITE_DIR}/${name}` };
 }
 
-/** Whether the folder `companies` has anything in it. It may be an empty place for a disk that is not mounted. */
+/**
+ * Whether the folder `companies` has a folder in it. Without one it may be the place for a disk that is not mounted, which is empty or has a file that
+ * says so. Raises `unavailable` if it cannot be read.
+ */
 function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
   const folder = `${SITE_DIR}/companies`;
-  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith("."));
+  if (!existsSync(folder)) return false;
+  try {
+    return readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isDirectory() && isOfCompany(entry.name));
+  } catch (error) {
+    throw diskErrorAsUnavailable(error, folder);
+  }
 }
+
+/** Whether a folder may be that of a company: it is not hidden, and not the one that a check of the disk makes. */
+const isOfCompany = (name: string): boolean => !name.startsWith(".") && name !== "lost+found";
 
 /** The photographs beside the profiles of companies. */
 const photographsOf = ({ profiles }: Pick<Site, "profiles">, config: Pick<Config, "SITE_DIR">) => [

@@ -88,7 +88,8 @@ export function createReadiness({
       if (putOff.lastLeft === undefined || isLongAgo(putOff.lastLeft)) fail("all mails are put off");
     }),
     erasures: keep(
-      async () => (await pastErasures.areKnown()) || fail("erasures.log cannot be read since the start of the site"),
+      async () =>
+        (await pastErasures.areKnown()) || fail("erasures.log has not been readable since the start of the site"),
     ),
   };
   const figures = {

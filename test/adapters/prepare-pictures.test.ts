@@ -468,7 +468,7 @@ describe("of a person who wants to be removed,", () => {
     expect(await site.prepare(undefined)).toMatchObject({
       removed: [],
       problems: [],
-      kept: ["companies does not exist or is empty: 3 prepared pictures stay"],
+      kept: ["there is no folder in companies: 3 prepared pictures stay"],
     });
     expect(loadPictures(site.prepared, () => true)).toEqual(pictures);
   });

@@ -182,24 +182,28 @@ test("the doctor names the prepared files of a portrait whose file was deleted, 
 });
 
 // trust S 1444
-test("an empty folder companies removes no picture, and the doctor names its prepared files until a folder in it says that all are removed", async () => {
+test("companies without a folder removes no picture, and the doctor names its prepared files until a folder in it says that all are removed", async () => {
   const folder = healthySite();
   const [companies, prepared] = [join(folder, "companies"), join(folder, "pictures/prepared")];
   const prepare = () => prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
-  const leftovers = async () => (await examineFolder(folder)).filter(({ says }) => says.includes("is empty, as while"));
+  const leftovers = async () =>
+    (await examineFolder(folder)).filter(({ says }) => says.includes("no folder in companies, as while"));
   await photograph(folder);
   await prepare();
   const before = readdirSync(prepared).toSorted();
   rmSync(companies, { recursive: true });
   mkdirSync(companies);
   write("companies/.directory", "")(folder);
+  write("companies/NOT_MOUNTED", "")(folder);
   expect(await prepare()).toMatchObject({
     removed: [],
     problems: [],
-    kept: ["companies does not exist or is empty: 1 prepared picture stays"],
+    kept: ["there is no folder in companies: 1 prepared picture stays"],
   });
   expect(readdirSync(prepared).toSorted()).toEqual(before);
   remove("companies/.directory")(folder);
+  expect(await leftovers()).toMatchObject([{ weight: "warning" }]);
+  remove("companies/NOT_MOUNTED")(folder);
   expect(await leftovers()).toMatchObject([{ weight: "warning", where: "companies/maestral/efisia.jpg" }]);
   mkdirSync(join(companies, "removed"));
   expect(await prepare()).toMatchObject({ removed: ["companies/maestral/efisia.jpg"], kept: [] });
