@@ -110,6 +110,7 @@ describe("a place in free text", () => {
     ["Açores", "pt"],
     ["Algarve, remote", "pt"],
     ["Funchal, Madeira", "pt/Funchal"],
+    ["Região Autónoma da Madeira", "pt"],
     ["Ponta Delgada (Açores)", "pt/Ponta Delgada"],
     ["São João da Madeira", "pt/São João da Madeira"],
   ])("may be in a region of Portugal: %s", (text, expected) => {

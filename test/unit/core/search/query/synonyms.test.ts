@@ -47,6 +47,11 @@ describe("the demo knows synonyms of jobs", () => {
     ["lorry driver", "LGV Driver"],
     ["janitor", "Custodian"],
     ["kp", "Kitchen Porter"],
+    ["porteiro", "Portinaio"],
+    ["porteiro", "Concierge (H/F)"],
+    ["bâtiment", "Ouvrier BTP"],
+    ["Arbeiter", "Factory worker"],
+    ["RN", "Krankenpflegerin"],
   ])("%s finds %s", (text, title) => {
     expect(found(indexOf(title, "Ganz anderes"), text)).toEqual([title]);
   });
@@ -57,6 +62,9 @@ describe("the demo knows synonyms of jobs", () => {
     ["labourer", "Social Worker"],
     ["Licensed Practical Nurse", "RN"],
     ["Custodian", "Janitor"],
+    ["Spülkraft", "Commis di cucina"],
+    ["muratore", "Carpentiere edile"],
+    ["cuoco", "Addetto alla cucina"],
   ])("%s does not find %s", (text, title) => {
     expect(found(indexOf(title, "Ganz anderes"), text)).toEqual([]);
   });
