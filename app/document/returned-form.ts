@@ -13,7 +13,7 @@ const isOfReturnedForm = (data: unknown): data is { readonly returnedForm: Retur
 
 /**
  * The form of a page that a browser without scripts has posted, and that is shown again; `undefined` on all other pages, and once scripts run, because
- * these keep a draft. A link to the page in another language would lose everything in the form.
+ * these keep a draft. Whatever loads the page again, such as a link to another language, would lose everything in the form.
  */
 export function useReturnedForm(): ReturnedForm | undefined {
   const page = usePageData();

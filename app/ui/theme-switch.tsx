@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { isTheme, renderedThemeOf, type Theme, themeOf, themePath, themes } from "#core/site/theme.ts";
 import { useOwnParameters } from "../addresses/use-parameters.ts";
+import { useReturnedForm } from "../document/returned-form.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
@@ -24,13 +25,17 @@ function cookies(): string {
   }
 }
 
-/** Switches between the themes system, light and dark. The choice is stored, so that the next pages have it from the first paint on. */
+/**
+ * Switches between the themes system, light and dark. The choice is stored, so that the next pages have it from the first paint on. Not shown beside a
+ * returned form (`useReturnedForm`): without scripts, a press would load the page again and lose everything in the form.
+ */
 export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const form = useId();
   const label = useId();
   const { pathname } = useLocation();
   const { search } = useOwnParameters();
+  const returned = useReturnedForm();
   const [chosen, choose] = useState(frame.theme);
   useEffect(() => {
     if (frame.theme === "system") choose(themeOf(cookies()));
@@ -48,6 +53,7 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
     store(theme);
   };
 
+  if (returned) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not work as a flex item
     <div className={styles.switch} role="group" aria-labelledby={label}>

@@ -74,10 +74,12 @@ test("a form that came back changes its language with everything in it, and Ente
   await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
   await page.locator("#field-consent").check();
   expect(await page.locator("header button").count()).toBe(0);
+  expect(await page.locator("footer button").count()).toBe(3);
   await page.getByRole("button", { name: say["recap.send"] }).click();
   await page.getByRole("alert").waitFor();
-  await page.locator("header summary").click();
-  await page.getByRole("button", { name: "Português" }).click();
+  expect(await page.locator("footer button").count()).toBe(0); // those of the theme would load the page again, without what was typed
+  await page.locator("header summary").press("Enter");
+  await page.getByRole("button", { name: "Português" }).press("Enter");
   await page.locator("html[lang=pt]").waitFor();
   expect(page.url()).toBe(site.address + form.replace("/de/", "/pt/"));
   expect(await page.getByRole("alert").textContent()).toContain(pt["problem.telephone.format"]);
