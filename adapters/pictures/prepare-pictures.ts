@@ -48,7 +48,8 @@ const maxSourceBytes = 50_000_000;
 /**
  * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index when all are ready. If the file of a
  * picture exists but cannot be used, its earlier version stays. If a folder of originals does not exist, its prepared pictures stay, as on a server
- * that has only `prepared`; so do those of the folder `companies` if it is empty, as while its disk is not mounted.
+ * that has only `prepared`; so do those of people and companies if `companies` has no folder in it, as while its
+ * disk is not mounted.
  *
  * Deletes all files of a person's or company's picture that was removed, and does so first, so that they are gone even if the run fails later. This
  * includes files that the index does not name, as after a run that was ended before it wrote the index. The

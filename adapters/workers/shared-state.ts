@@ -62,7 +62,10 @@ interface SharedDuty {
 /** How often workers are told that changes are being announced, and how long they may rely on each such message. */
 const pulseMs = { every: 500, validFor: 1500 };
 
-/** Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, what a start could not erase, and which worker has which duty. */
+/**
+ * Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, what a start could not erase, and which
+ * worker has which duty.
+ */
 export function createSharedState(parts: SharedParts): SharedState {
   const { queue, leasing, changes, clock, offset } = parts;
   const shared = new Map<DutyName, SharedDuty>();

@@ -4,6 +4,7 @@ import {
   fileNameStartIn,
   fileNameStarts,
   isFileBesideProfiles,
+  isFolderOfOriginals,
   isHeaderFile,
   type Pictures,
   picturesFile,
@@ -26,7 +27,10 @@ export function preparedPicturesIn(folder: SiteFolder): Pictures {
 export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles): Finding[] {
   const pictures = preparedPicturesIn(folder);
   const isShown = shownPictures(profiles, ({ company, file }) => folder.files.includes(`companies/${company}/${file}`));
-  const hasCompanies = folder.files.some((file) => /^companies\/(?!lost\+found\/)[^./][^/]*\//.test(file));
+  const hasCompanies = folder.files.some((file) => {
+    const [, name] = /^companies\/([^/]+)\//.exec(file) ?? [];
+    return name !== undefined && isFolderOfOriginals(name);
+  });
   const remedy = hasCompanies
     ? "run careers images, which deletes them"
     : "there is no folder in companies, as while its disk is not mounted; bring it back, or make the empty folder companies/removed and run careers images, which deletes them";

@@ -92,6 +92,12 @@ export const isHeaderFile = (name: string): boolean => headerKinds.some((kind) =
 export const isFileBesideProfiles = (name: string): boolean =>
   pictureKinds.some((kind) => !isHeaderKind(kind) && name.startsWith(`${kind}-`));
 
+/**
+ * Whether a folder of this name in `companies` shows that the originals of people and companies are there. Hidden folders and the one that a check of a
+ * disk makes may be in the place of a disk that is not mounted.
+ */
+export const isFolderOfOriginals = (name: string): boolean => !name.startsWith(".") && name !== "lost+found";
+
 /** Returns the beginning of a prepared file's name, up to the width. Other names are returned unchanged. */
 export const fileNameStartIn = (name: string): string => name.replace(/-\d+\.[0-9a-f]+\.\w+$/, "");
 

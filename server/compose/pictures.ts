@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { loadIndex, loadPictures, loadReadableIndex } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { namedPhotographs } from "#core/site/photographs.ts";
+import { isFolderOfOriginals } from "#core/site/pictures.ts";
 import { isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/site/portraits.ts";
 import { shownPictures } from "#core/site/shown-pictures.ts";
 import type { Site } from "#core/site/site.ts";
@@ -40,14 +41,13 @@ function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
   const folder = `${SITE_DIR}/companies`;
   if (!existsSync(folder)) return false;
   try {
-    return readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isDirectory() && isOfCompany(entry.name));
+    return readdirSync(folder, { withFileTypes: true }).some(
+      (entry) => entry.isDirectory() && isFolderOfOriginals(entry.name),
+    );
   } catch (error) {
     throw diskErrorAsUnavailable(error, folder);
   }
 }
-
-/** Whether a folder may be that of a company: it is not hidden, and not the one that a check of the disk makes. */
-const isOfCompany = (name: string): boolean => !name.startsWith(".") && name !== "lost+found";
 
 /** The photographs beside the profiles of companies. */
 const photographsOf = ({ profiles }: Pick<Site, "profiles">, config: Pick<Config, "SITE_DIR">) => [

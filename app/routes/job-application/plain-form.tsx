@@ -23,8 +23,8 @@ const scriptWait = { minMs: 8000, perPageLoad: 15, maxMs: 90_000 };
 
 /**
  * Runs while the page loads. Sets `data-scripts` of the document to `coming`. While the scripts are loading, the form cannot be submitted, and a
- * press of its button is recorded in `data-pressed`; the buttons of the languages work nevertheless. If a script fails to load or takes too long, the form works as a plain form. If its button had
- * been pressed, the focus moves to the text that explains plain forms.
+ * press of its button is recorded in `data-pressed`; the buttons of the languages work nevertheless. If a script fails to load or takes too long, the
+ * form works as a plain form. If its button had been pressed, the focus moves to the text that explains plain forms.
  */
 const waitForScripts = /* @__PURE__ */ `(() => {
   const { dataset } = document.documentElement;

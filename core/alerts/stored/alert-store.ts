@@ -108,8 +108,9 @@ export interface AlertStore {
   /** Returns the subscriber with this mailbox; `undefined` if there is none. */
   ofMailbox(mailbox: string): Promise<Subscription | undefined>;
   /**
-   * Confirms those of the given alerts that were requested, or whose time started again, at or after `since`. Each replaces a confirmed alert for the same search and takes over
-   * its id and its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a pause. Returns how many alerts were confirmed.
+   * Confirms those of the given alerts that were requested, or whose time started again, at or after `since`. Each replaces a confirmed alert for the
+   * same search and takes over its id and its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a pause. Returns how many
+   * alerts were confirmed.
    */
   confirm(
     id: SubscriberId,

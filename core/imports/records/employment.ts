@@ -59,7 +59,10 @@ type Word = Employment | "permanent" | "ignored" | "both";
 
 const phrases = once(() => createPhrases<Word>(entries));
 
-/** Phrases that name an employment type only outside of titles: in a title, `B2B` means sales to companies, `Lernende` may be pupils, and vehicles are `autonomous`. */
+/**
+ * Phrases that name an employment type only outside of titles: in a title, `B2B` means sales to companies, `Lernende` may be pupils, and vehicles are
+ * `autonomous`.
+ */
 const notInTitles: ReadonlySet<string> = new Set([
   "b2b",
   "lernende*",

@@ -91,7 +91,10 @@ function contradicts({ topic, confidence }: About, shareOfHeading: number): bool
   return confidence >= least && shareOfHeading < minShareOfHeading;
 }
 
-/** Returns the topic of a text if the text is surely about this topic and about nothing else. Benefits may praise the company and tell hours and place, too. */
+/**
+ * Returns the topic of a text if the text is surely about this topic and about nothing else. Benefits may praise the company and tell hours and place,
+ * too.
+ */
 function topicAlone({ topic, confidence }: About, text: string, least: number): SectionMeaning | undefined {
   if (topic === "detail" || confidence < least) return undefined;
   const { shares, clearShares, beginning } = topicsOfPassages(text);

@@ -16,7 +16,10 @@ export interface Snapshot {
   readonly segments: readonly StoredSegment[];
 }
 
-/** Has to be increased whenever the stored format changes, the way in which texts are split into words, or which words a title's head has (`title-head.ts`). */
+/**
+ * Has to be increased whenever one of these changes: the stored format, the way in which texts are split into words, or which words a title's head has
+ * (`title-head.ts`).
+ */
 export const snapshotVersion = 11;
 
 const magic = 0x50534958;
