@@ -4,7 +4,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import browsers from "./browsers.json" with { type: "json" };
 
-// bundles what all pages need into two files instead of twenty; no modules with styles, whose CSS would precede the declaration of the layer order
+// Bundles the code that all pages need into two files instead of twenty. Modules with styles are left out, because their CSS would come before the
+// declaration of the layer order.
 const groups = [
   {
     name: "framework",

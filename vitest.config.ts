@@ -38,7 +38,7 @@ export default defineConfig({
           ...inBrowser,
           name: "browser",
           include: ["test/e2e/**/*.test.ts"],
-          testTimeout: 240_000, // the first test of a worker that needs the stage of all screens waits until it is set
+          testTimeout: 240_000, // in each worker, the first test that needs the stage of all screens waits until the stage is ready
           sequence: { groupOrder: 1 },
         },
       },

@@ -28,8 +28,8 @@ export interface PageContext {
 }
 
 /**
- * Returns the parts of a path. If the path is outside of the base paths, the country is the default country of the site, and the language is that of
- * the parameter `language`, or else that of the visitor's browser.
+ * Returns the parts of a path. If the path is outside of the base paths, the country is the default country of the site, and the language is taken
+ * from the parameter `language` or, if there is none, from the settings of the visitor's browser.
  */
 export function pathPartsOrDefaults(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);

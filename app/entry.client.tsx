@@ -15,7 +15,7 @@ import { createRetryingFetch } from "./network/patient-fetch.ts";
 import { routeManifest } from "./network/route-manifest.ts";
 import { allowSkippedTransitions } from "./ui/skipped-transitions.ts";
 
-/** If the browser is never idle, the page is hydrated after this time all the same. */
+/** The page is hydrated after this time even if the browser is never idle. */
 const idleTimeoutMs = 2000;
 
 /**
@@ -44,7 +44,7 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
-  await firstUse; // a visitor who does nothing on this page will not go to another one
+  await firstUse; // until the visitor does something on this page, no other page is needed
   await loaded();
   await preloadScreens();
 }

@@ -135,7 +135,7 @@ function withFirstScriptFirst(html: Buffer): Buffer {
   ]);
 }
 
-/** A stream that collects the whole page before anything is sent, because its inline scripts have to be hashed first. Pages are small. */
+/** Creates a stream that collects the entire page, because its inline scripts have to be hashed before anything is sent. Pages are small. */
 function collect(done: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

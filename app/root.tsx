@@ -1,5 +1,5 @@
-// must be first, because it declares the order of the style layers
 import { textsAddress } from "./i18n/texts-address.ts";
+// must come before all other style sheets, because it declares the order of the style layers
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense } from "react";

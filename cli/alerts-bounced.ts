@@ -3,7 +3,7 @@ import { deadSubscriberIn, type ReportRefusal } from "#core/alerts/stored/delive
 import { endAlerts } from "./alerts.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, withServices } from "./command.ts";
 
-/** A report contains at most the entire mail, which is a few dozen kilobytes. */
+/** The maximum size of a report. A report contains at most the entire mail, which is a few dozen kilobytes. */
 const maxBytes = 2_000_000;
 
 export const alertsBounced: RunCommand = async (args) => {
@@ -16,7 +16,7 @@ export const alertsBounced: RunCommand = async (args) => {
     const dead = deadSubscriberIn(report, returnPaths);
     if (typeof dead !== "string") throw new Failure(`${refusals[dead.refused]}: nothing was changed`);
     const subscription = await alertStore.get(dead);
-    if (!subscription) return 0; // an earlier report has already ended them
+    if (!subscription) return 0; // an earlier report has already ended these alerts
     await endAlerts(services, subscription, "bounced");
     return subscription.alerts.length;
   });

@@ -41,7 +41,7 @@ export const applicationsLog: RunCommand = async (args) => {
   );
 };
 
-/** The position of an entry in the hash chain, or how a record outside the chain relates to it. */
+/** The position of an entry in the log; for a record without an entry, whether it is older than the log or its entry is missing. */
 const placeOf = ({ place, unchained }: LogLine): string =>
   place === undefined ? (unchained === "later" ? "in no entry" : "before the log began") : `${place}`;
 

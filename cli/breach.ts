@@ -17,7 +17,7 @@ import {
 } from "./command.ts";
 import { requiredReason } from "./reason.ts";
 
-/** The beginning of a day, in UTC. */
+/** Returns the beginning, in UTC, of the day given with `option`. Raises a `UsageError` if it is not a date. */
 function beginOf(option: string, day: string): Moment {
   if (!isWrittenDay(day)) throw new UsageError(`${option} must be a date such as 2026-11-20`);
   return moments.of(`${day}T00:00:00.000Z`);

@@ -40,7 +40,7 @@ export async function withServices<T>(
   const config = configOfProcess();
   const { databaseSystemOf } = await import("#server/compose/databases.ts");
   const exists = (await databaseSystemOf(config)).isSetUp();
-  if (!exists) await (await import("#server/compose/examine-installation.ts")).refuseToIgnoreData(config); // its data may be somewhere else
+  if (!exists) await (await import("#server/compose/examine-installation.ts")).refuseToIgnoreData(config); // fails if there is data in another place
   if (use === "requires" && !exists)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site, or the first import, creates it`,

@@ -110,8 +110,8 @@ export const erase: RunCommand = async (args) => {
 };
 
 /**
- * Decides to erase an application without a request of its candidate, who is then told first (`decideErasure`). False if the candidate cannot be told.
- * Raises a `Failure` if the application cannot be erased now.
+ * Decides to erase an application although its candidate has not requested that. The candidate is told before the erasure (`decideErasure`). Returns
+ * false if the candidate cannot be told. Raises a `Failure` if the application cannot be erased now.
  */
 async function tellFirst(services: Services, application: StoredApplication): Promise<boolean> {
   const { reference, hold } = application;

@@ -34,9 +34,10 @@ interface Choice {
 }
 
 /**
- * The ids of the applications to export: the one with `ref`; or all of a mailbox with `email`, including withdrawn ones, because a person has
- * requested their data, but not disowned ones, which somebody else sent; otherwise all whose use is not restricted, and withdrawn ones only if
- * `withdrawn` is set.
+ * Returns the ids of the applications to export, received at `since` or later.
+ * - With `ref`: only this application, whenever it was received.
+ * - With `email`: those of the mailbox, even withdrawn ones, because a person requests their data, but no disowned ones, which others sent.
+ * - Otherwise: all whose use is not restricted, and withdrawn ones only if `withdrawn` is set.
  */
 async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
   const {

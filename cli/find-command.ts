@@ -36,7 +36,10 @@ export function findCommand(words: readonly string[], commands: readonly Command
     : { is: "command", command, args };
 }
 
-/** Finds the command or the group of commands to show help on. If `group` is `unknown`, the name of a group alone is reported as unknown. */
+/**
+ * Finds the command or the group of commands to show help on. With `group` set to `unknown`, the name of a group without a verb is treated as an
+ * unknown command.
+ */
 function about(words: readonly string[], commands: readonly Command[], group: "help" | "unknown" = "help"): Asked {
   const named = words.filter((word) => !word.startsWith("-")).slice(0, 2);
   const typed = named.join(" ") || (words[0] ?? "");

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { maxTypedLength } from "#core/applications/desk/answering.ts";
 import { UsageError } from "./command.ts";
 
-/** UTF-8 needs at most three bytes for each UTF-16 code unit. */
+/** The maximum size of a message file: UTF-8 needs at most three bytes for each UTF-16 code unit. */
 const maxMessageBytes = 3 * maxTypedLength;
 
 /** Reads the text of a message; `undefined` if the file is too long for one. Raises a `UsageError` if it cannot be read as UTF-8. */

@@ -1,7 +1,7 @@
 import { type Day, dayOf, isWrittenDay, momentOf } from "#core/time/time.ts";
 import { UsageError } from "./command.ts";
 
-/** The day given with an option; today by default, and never later. */
+/** Returns the day given with an option, by default today. Raises a `UsageError` if it is not a date or is in the future. */
 export function parsePastDay(option: string, typed: string | undefined): Day {
   const today = dayOf(momentOf(new Date()));
   if (typed === undefined) return today;

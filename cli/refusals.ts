@@ -9,7 +9,7 @@ export async function refuseIfErasureAnnounced(
   { applications: { store }, mail: { outbox } }: Services,
   { id, reference }: StoredApplication,
 ): Promise<void> {
-  if (!(await store.get(id))?.ending) return; // the change would have called the end off, unless the program has begun to send the mail about it
+  if (!(await store.get(id))?.ending) return; // a change cancels a planned erasure, unless the program has begun to send the mail about it
   const waits = (await outbox.list()).some(
     ({ applicationId, template, deadAt }) => applicationId === id && template === "ended" && !deadAt,
   );

@@ -1,7 +1,7 @@
 import { Failure } from "./command.ts";
 
 /**
- * Raises a `Failure` if the database has a backup of its own, with other tools: the data folder alone would be only half of a backup. Opens and
+ * Raises a `Failure` if the database is backed up separately, with its own tools: the data folder alone would be only half of a backup. Opens and
  * creates nothing.
  */
 export async function refuseIfBackedUpElsewhere(command: "backup" | "restore"): Promise<void> {

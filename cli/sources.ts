@@ -44,7 +44,7 @@ export const sources: RunCommand = async (args) => {
     nextAt ? formatMinute(nextAt) : "now",
     trouble ? troubleTexts[trouble] : failures > 0 ? `failed ${failures} ×` : "",
   ]);
-  const imported = "last import: new ~changed -closed"; // a later success may have found the feed unchanged
+  const imported = "last import: new ~changed -closed"; // not "last success": a later successful run may have found the feed unchanged
   print(table(["source", "format", "last success (UTC)", imported, "next (UTC)", "trouble"], rows));
   for (const { name, failure, keptInput, lastRunAt, failures, confirmedAt } of all) {
     if (failure)

@@ -37,7 +37,7 @@ export interface ErrorBody {
   readonly requestId: string;
 }
 
-/** Returns the code of an error answer, derived from the status if the body has no known code. */
+/** Returns the code of an error response, derived from the status if the body has no known code. */
 export function codeOfAnswer(status: number, body: unknown): ErrorCode | "internal" {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return (

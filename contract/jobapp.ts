@@ -10,7 +10,7 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 /** The base path under which this program serves the application calls (spec 7). */
 export const ownJobappApi = "/api/jobapp";
 
-/** For each kind of file, the last path segment of its presign call (spec 7.4). */
+/** The kind of file for each last path segment of the presign call (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
 /** The path of the presign call for a kind of file. */
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;
@@ -76,7 +76,8 @@ const minFormSeconds = 2;
 
 /**
  * Whether a bot has probably sent a submit (trust F 99): the honeypot field `spare`, which people never see, is filled in, or the page was open for
- * less than two seconds. The page itself reports the time, so a bot that knows this rule gets through. A submit without both fields is not suspect.
+ * less than two seconds. The page itself reports the time, so a bot that knows this rule gets through. A submit that contains neither field is not
+ * suspect.
  */
 export const isSuspect = ({ spare, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
   (typeof spare === "string" && spare.trim() !== "") ||

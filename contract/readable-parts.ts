@@ -16,8 +16,8 @@ const maxReported = 20;
 const maxIdLength = 100;
 
 /**
- * Reads the valid parts of a response. Leaves out only the invalid part if the schema does not require it, as with an optional property or an entry
- * of a list; otherwise also the value around it. `output` is missing if nothing can be read. `odd` lists at most twenty invalid parts.
+ * Reads the valid parts of a response, and leaves out the invalid ones. An optional property or an entry of a list is left out alone; if an invalid
+ * part is required, the value around it is left out, too. `output` is missing if nothing can be read. `odd` lists at most twenty invalid parts.
  */
 export function readValidParts<Schema extends v.GenericSchema>(
   schema: Schema,

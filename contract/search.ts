@@ -125,7 +125,7 @@ export const resultToWire = ({ items, total, some, ...help }: SearchResult) => (
   ...searchHelpToWire(help),
 });
 
-/** Leaves out `meaning`, which is not on the wire: there, only the type and the title say what a section is about. */
+/** Leaves out `meaning`, which is not sent. On the wire, only the type and the title of a section say what it is about. */
 const sectionToWire = ({ meaning: _meaning, ...section }: Section) => section;
 
 /** Translates a full opening to the wire. */

@@ -46,5 +46,5 @@ const maxAnswerLength = 10_000;
 const partOf = (body: string, name: "Key" | "Code"): string | undefined =>
   new RegExp(`<${name}>([^<]{1,1024})</${name}>`).exec(body.slice(0, maxAnswerLength))?.[1];
 
-/** S3 keeps files in buckets; this program has only one. */
+/** The name of the bucket in responses in S3's format. This program has only one bucket. */
 const bucketName = "uploads";

@@ -32,33 +32,35 @@ export interface Metrics {
   searched(kind: "search" | "suggest", seconds: number): void;
   /** Records that a search ended before the spelling of all of its words was checked. */
   correctionCutShort(): void;
-  /** Sets the function that reports how many answers are kept in memory, and their size. It is called whenever the metrics are read. */
+  /**
+   * Sets the function that returns how many answers are kept in memory, and their total size in bytes. It is called whenever the metrics are read.
+   */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
   /** Records that a visitor was refused because a shared limit was used up. */
   refused(pot: SharedResource): void;
-  /** Records that a mail could not be sent. */
+  /** Counts a mail that could not be sent, by the kind of failure. */
   mailFailed(kind: MailFailure["kind"], at: Date): void;
-  /** Records that a mail to a subscriber of alerts was sent, under the name of its template. */
+  /** Counts a sent mail to a subscriber of alerts, by its template. */
   alertMailSent(template: string): void;
-  /** Records that a number of alerts have ended. Alerts that an operator ends are recorded in the log of operators instead. */
+  /** Counts alerts that have ended, by reason. If an operator ends alerts, that is recorded in the log of operators instead. */
   alertsEnded(why: AlertEnd, alerts: number): void;
-  /** Records that a number of alerts or mailboxes have ended, which could not be noted for a restore. */
+  /** Counts alerts or mailboxes whose end could not be recorded, so that a restored backup would bring them back. */
   alertEndsUnnoted(ends: number): void;
-  /** Records that somebody has signed in at the desk, and by which method. */
+  /** Counts a sign-in at the desk, by its method. */
   signedIn(way: string): void;
-  /** Records that a sign-in at the desk was refused, and why. */
+  /** Counts a refused sign-in at the desk, by the reason. */
   signInRefused(why: string): void;
-  /** Records the outcome of a request for a link to sign in at the desk. */
+  /** Counts a request for a link to sign in at the desk, by its outcome. */
   signInLinkRequested(outcome: LinkOutcome): void;
-  /** Records that somebody at the desk has viewed or copied something. `action` is the name that the log of operators uses. */
+  /** Counts a view or a copy by somebody at the desk. `action` is its name in the log of operators. */
   deskAccess(action: string): void;
-  /** Records that somebody at the desk has changed something. `action` is the name that the log of operators uses. */
+  /** Counts a change by somebody at the desk. `action` is its name in the log of operators. */
   deskChange(action: string): void;
   /** Records a core web vital that a visitor's browser measured on a screen. */
   vital(name: VitalName, screen: string, value: number): void;
 }
 
-/** Records nothing; for commands and tests. */
+/** Metrics that record nothing; for commands and tests. */
 export const noMetrics: Metrics = {
   answered: () => undefined,
   answeredFromMemory: () => undefined,

@@ -22,7 +22,7 @@ export interface PageBotCheck {
 
 /** What visitors can do with alerts by mail. */
 export interface PageAlerts extends Omit<Alerts, "request" | "ensureStorable"> {
-  /** The bot check of requests. Its name is `none` if this host checks none. */
+  /** The bot check of requests for alerts. Its name is `none` if this host does not check them. */
   readonly botCheck: PageBotCheck;
   /**
    * Does the same as `request` of `Alerts`. A request without a token of the bot check has stricter limits. Also raises `busy` if there were too many
@@ -35,10 +35,10 @@ export interface PageAlerts extends Omit<Alerts, "request" | "ensureStorable"> {
 export interface PageBrandFiles {
   /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
-  /** The addresses of the first font file of the display family and of the text family, which every page needs. */
+  /** The addresses of the first font file of the display family and of the text family. Every page needs both files. */
   readonly displayFont?: string | undefined;
   readonly textFont?: string | undefined;
-  /** How wide the logo is in the header, in CSS pixels. */
+  /** The width of the logo in the header, in CSS pixels. */
   readonly logoWidth: number;
 }
 
@@ -58,18 +58,18 @@ export interface PageServices {
     readonly url: string;
     readonly ownPageUrl: string;
   };
-  /** Returns a prose page; in the site's main language if the page does not exist in the requested one. */
+  /** Returns a prose page in the requested language or, if the page does not exist in it, in the site's main language. */
   readonly prose: ProseRenderer;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
   /** Finds where titles can be hyphenated. */
   readonly hyphenate: Hyphenator;
-  /** The base address of the application calls, as seen by the browser. */
+  /** The base address of the HTTP calls for applications, as seen by the browser. */
   readonly jobappApi: string;
   readonly botCheck: PageBotCheck;
-  /** What candidates can do with the link in their confirmation. */
+  /** What candidates can do with the link in their confirmation mail. */
   readonly myApplications: MyApplications;
-  /** Whether a link may fetch the files of its application. */
+  /** Whether a link gives access to the files of its application. */
   readonly mayFetch: FileAccessCheck;
   /** What candidates can do with the application of a plain form until it is confirmed. */
   readonly unconfirmed: UnconfirmedApplications;
@@ -84,7 +84,7 @@ export interface PageServices {
   readonly alerts: PageAlerts | undefined;
   /** Accepts a plain form. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
-  /** Whether plain forms are accepted. They are not if another host receives the applications. */
+  /** Whether plain forms are accepted. They are not accepted if another host receives the applications. */
   readonly plainForms: boolean;
   /** Returns the SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
@@ -93,20 +93,20 @@ export interface PageServices {
   /** The public address of the site, without a trailing slash. If it is empty, each request's own address is used. */
   readonly publicUrl: string;
   /**
-   * Returns the site's address for links that others store, such as search engines: the origin of `publicUrl`, or, if that is empty, the address on
-   * which the program listens. It is never taken from a request.
+   * Returns the site's address for links that others store, such as search engines: the origin of `publicUrl`, or, if that is empty, the address that
+   * the program listens on. It is never taken from a request.
    */
   readonly publicAddress: () => string;
   /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
   /** Whether browsers report core web vitals. */
   readonly vitals: boolean;
-  /** For how many months proofs without names are kept after an erasure. */
+  /** For how many months a proof of erasure, without names, is kept after the erasure. */
   readonly proofMonths: number;
   readonly now: () => Date;
   /** Reports an unexpected error that visitors do not notice. */
   readonly onError: (error: unknown, path: string) => void;
-  /** Reports that a page is shown without a part that is unavailable. */
+  /** Reports that a page is shown incomplete, because one of its parts is unavailable. */
   readonly onPartUnavailable: (error: unknown, path: string) => void;
   /** Reports that a page could not be rendered, and that the visitor was asked to come back later. */
   readonly onPageUnavailable: (error: unknown, path: string) => void;

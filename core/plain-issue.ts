@@ -41,7 +41,7 @@ const kindsOfChoice: Readonly<Record<string, string>> = {
   Object: "an object, in curly brackets",
 };
 
-/** Returns the phrase for a value that is none of the allowed ones. The library gives these as `("a" | "b" | string)`. */
+/** Returns the phrase for a value that is not one of the allowed values. The library lists those as `("a" | "b" | string)`. */
 function ofChoice({ type, expected, received }: v.BaseIssue<unknown>): string | undefined {
   if (!["picklist", "literal", "variant", "union"].includes(type) || !expected) return undefined;
   const choices = expected.replaceAll(/^\(|\)$/g, "").split(" | ");

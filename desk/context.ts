@@ -3,7 +3,7 @@ import type { DeskPageInput } from "#core/desk/page-services.ts";
 
 /**
  * The context key by which loaders and actions read what the server provides. Keys are compared by identity, so this module must be loaded only once:
- * nothing is stored under the key of a second copy.
+ * a second copy of it would have another key, under which nothing is stored.
  */
 export const inputContext = createContext<DeskPageInput>();
 

@@ -1,4 +1,4 @@
-// Drawn from en.json by scripts/message-types.ts; a test keeps it current.
+// Generated from en.json by scripts/message-types.ts; a test keeps it current.
 export interface MessageArguments {
   "words.long": Record<never, never>;
   "skip.content": Record<never, never>;

@@ -7,7 +7,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { placeKey } from "#core/imports/places/place-key.ts";
 
-/** The minimum population of a listed town, in countries of site-basics/countries.json and elsewhere, and of a town listed with all its names. */
+/**
+ * The minimum population of a listed town: in countries of site-basics/countries.json, and elsewhere. A town with at least `withAllNames` is listed
+ * with all its names.
+ */
 const smallest = { ours: 3000, elsewhere: 100_000, withAllNames: 15_000 };
 
 /** The GeoNames feature codes for parts of towns and for former towns, which are left out. */
@@ -36,8 +39,8 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /**
- * The other names of a town as keys for looking it up, without transcriptions and airport codes; unless `all` is set, only those that the main name
- * begins with.
+ * Returns the other names of a town as keys for looking it up, without transcriptions and airport codes. Unless `all` is set, returns only names with
+ * which the main name begins.
  */
 function keysOf(name: string, others: readonly string[], all: boolean): string[] {
   const main = placeKey(name);

@@ -1,8 +1,8 @@
 // usage: scripts/with-node scripts/judge-texts.ts [--promises-nothing NAME ...]
 //
-// Prints every text that candidates may read, that has no row in docs/promises.md, and that nobody has judged since it was last changed. With
-// --promises-nothing, records that the named texts were read, and that every promise in them has a row already; --promises-nothing all records all of
-// them.
+// Prints every text that candidates may read, that has no row in docs/promises.md, and that nobody has judged since it was last changed.
+// --promises-nothing records the named texts as judged: somebody has read them, and every promise in them already has a row. The name "all"
+// stands for all texts that would be printed.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { currentTextHashes, judgedFile, judgedTexts } from "../test/judged-texts.ts";

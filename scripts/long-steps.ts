@@ -19,6 +19,6 @@ const steps: readonly LongStep[] = [
   { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
 ];
 
-/** The commands of the steps that can run: none of the programs that a step needs is missing. */
+/** Returns the commands of the steps that can run. `missing` returns whether a program that a step needs is not installed. */
 export const runnableLongSteps = (missing: (name: string) => boolean): (readonly string[])[] =>
   steps.filter(({ needs }) => !needs.some(missing)).map(({ words }) => words);

@@ -20,12 +20,12 @@ const none = "none";
 const now = momentOf(new Date("2026-11-26T12:00:00Z"));
 const ago = (days: number): Moment => later(now, -days * dayMs);
 
-/** What has happened to an application, oldest first: an event, or an answer. */
+/** A step in the history of an application: an event, or an answer. */
 type Step = ApplicationEventKind | { readonly answer: AnswerKind };
 
 interface Life {
   readonly about?: Partial<StoredApplication>;
-  /** What happened after the application was received. */
+  /** The steps after the application was received, oldest first. */
   readonly steps?: readonly Step[];
   /** Whether the application is a plain form that waits for its confirmation; `over` if the form has expired. */
   readonly plainForm?: "waits" | "over";
@@ -42,7 +42,7 @@ const answered = (...kinds: readonly AnswerKind[]): Life => ({
   steps: kinds.map((answer) => ({ answer })),
 });
 
-/** What has happened to an application in each state of docs/promises-by-state.md, to the extent that its mails depend on it. */
+/** The history of an application in each state of docs/promises-by-state.md, to the extent that its mails depend on it. */
 const lives: Readonly<Record<string, Life>> = {
   "a form without JavaScript, not confirmed": { plainForm: "waits" },
   "a form without JavaScript, after 24 hours": { plainForm: "over" },
@@ -142,7 +142,7 @@ const wordsOf = (line: Line): string =>
     })
     .join("");
 
-/** The sentences of a letter that depend on the state: those between the greeting and the facts, and the steps. */
+/** The sentences of a letter that depend on the state: the paragraphs after the greeting, and the list of next steps. */
 const sentencesOf = ({ paragraphs, steps }: Letter): string =>
   [...paragraphs.slice(1).map(wordsOf), ...(steps?.list ?? [])].join(" ").replace(/\s+/g, " ");
 

@@ -31,7 +31,7 @@ export const textSets = [
 const read = (folder: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${folder}/en.json`, import.meta.url), "utf8")) as Record<string, string>;
 
-/** Longer lines are broken in the way of the formatter (biome.json). */
+/** The line width of the formatter (biome.json). Longer lines are broken as the formatter would break them. */
 const maxLineLength = 120;
 
 /** The types of a set of texts: their keys and arguments, derived from the English texts. */
@@ -44,7 +44,7 @@ export function messageTypes({ folder, type, keys }: (typeof textSets)[number]):
       ? line
       : `  ${name}: {\n${given.map((each) => `    ${each};`).join("\n")}\n  };`;
   });
-  return `// Drawn from en.json by scripts/message-types.ts; a test keeps it current.\nexport interface ${type} {\n${lines.join("\n")}\n}${keys}\n`;
+  return `// Generated from en.json by scripts/message-types.ts; a test keeps it current.\nexport interface ${type} {\n${lines.join("\n")}\n}${keys}\n`;
 }
 
 if (import.meta.main)

@@ -31,7 +31,10 @@ const dayMs = 86_400_000;
 
 interface State extends Partial<PageStanding> {
   readonly name: string;
-  /** The access that the candidate's link gives; `open` if missing. */
+  /**
+   * The access that the candidate's link gives; `open` if missing. `unconfirmed`: the mailbox is not confirmed; `before`: the link was sent to the
+   * previous mailbox; `closed`: none.
+   */
   readonly door?: "unconfirmed" | "before" | "closed";
   /** Whether the program judged that a bot sent the application. Such an application has no link, and does not count as an earlier application. */
   readonly isSuspect?: true;
@@ -44,7 +47,7 @@ interface State extends Partial<PageStanding> {
   readonly decided?: ApplicationState;
   /** Whether the retention period of the application is over. */
   readonly isOver?: true;
-  /** The page behind the link of a plain form that is not confirmed. */
+  /** The texts of the page to which the link of an unconfirmed plain form leads. */
   readonly plainForm?: readonly MessageKey[];
 }
 
@@ -106,7 +109,7 @@ function endingsOf({ door, isErasureAsked, isHeld, isUndoable, plainForm }: Stat
 
 /** Whether a second application by the same person is refused, because the first one "is being considered" (spec 4.9). */
 function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countries">, now: Moment): boolean {
-  if (state.isSuspect || state.plainForm || state.name === "erased") return false; // no hash of the person is stored
+  if (state.isSuspect || state.plainForm || state.name === "erased") return false; // then no hash of the person is stored
   const receivedAt = later(now, (state.isOver ? -400 : -10) * dayMs);
   const earlier = {
     receivedAt,
@@ -122,7 +125,7 @@ function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countr
   return countsAsApplied(earlier, site, now);
 }
 
-/** The table of what candidates are told in each state. */
+/** Returns a table that says, for each state, what candidates are told. */
 export function promisesByState(site: Site): string {
   const now = momentOf(new Date("2026-11-26T12:00:00Z"));
   const rows = states.map((state) => {
@@ -152,7 +155,7 @@ export function promisesByState(site: Site): string {
   ].join("\n");
 }
 
-/** What the candidate is told after changing the form and sending it again, more than an hour after the first time. */
+/** Returns what candidates are told if they change the form and send it again, more than an hour after they sent it first. */
 function againOf({ name, plainForm }: State, { state }: PageStanding): string {
   if (plainForm) return "A mail asks for the confirmation again.";
   const ended = name === "erased" || hasEnded({ state, isErasing: false });
@@ -160,13 +163,13 @@ function againOf({ name, plainForm }: State, { state }: PageStanding): string {
 }
 
 /**
- * The page of a closed opening (410) for which this tab has applied. It is the same in every state, because the server does not look up the
- * application.
+ * Returns what the page of a closed opening (410) says in a tab that has sent an application for it. The text is the same in every state, because the
+ * server does not look up the application.
  */
 const closedPage = (): string =>
   ["job.closedText", "applied.here", "applied.closed", "applied.correct"].map((key) => `- ${textOf(key)}`).join("\n");
 
-/** The table of the mails that the candidate can get in each state. */
+/** Returns a table that lists, for each state, the mails that the candidate can get. */
 export async function mailsByState(site: Site): Promise<string> {
   const rows = await Promise.all(
     states.map(async ({ name }) => `| ${name} | ${(await mailsIn(name, site)).replaceAll("|", "\\|")} |`),

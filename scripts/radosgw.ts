@@ -6,7 +6,7 @@ import { filesUrlAt, startRadosgw } from "./radosgw/start.ts";
 /**
  * Returns whether the tests have an S3 service. If `S3_TEST_URL` is not set, starts Ceph's gateway in the background and sets `S3_TEST_URL` to its
  * address. If the gateway is missing and this user is root, installs it from Debian, unless `NO_INSTALL` is set. The tests that need S3 share this
- * gateway, and wait until it answers.
+ * gateway, and wait until it responds.
  */
 export async function provideS3(say: (line: string) => void): Promise<boolean> {
   if (process.env["S3_TEST_URL"]) return true;

@@ -6,7 +6,7 @@ import type { Site } from "#core/site/site.ts";
 const document = new URL("../docs/privacy.md", import.meta.url);
 const place = /(<!-- months -->\n)[\s\S]*?(\n<!-- \/months -->)/;
 
-/** A table of how many months applications are kept in each country of a site, with the shortest time first. */
+/** A table of how many months applications are kept in each country of a site, with the shortest period first. */
 export function retentionTable({ countries }: Pick<Site, "countries">): string {
   const rows = [...countries]
     .sort((one, other) => one.retentionMonths - other.retentionMonths || one.names.en.localeCompare(other.names.en))
@@ -14,7 +14,7 @@ export function retentionTable({ countries }: Pick<Site, "countries">): string {
   return ["| country | code | months |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** Returns the document `text` with its table replaced by that of this site. */
+/** Returns the document `text` with its table replaced by the site's table. */
 export const withRetentionTable = (text: string, site: Pick<Site, "countries">): string =>
   text.replace(place, (_all, before: string, after: string) => `${before}${retentionTable(site)}${after}`);
 

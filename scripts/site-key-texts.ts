@@ -1,6 +1,6 @@
 /**
- * Describes each key of the site's files, for editors and for the reference. The first key is the file, the second is the path of the described key.
- * In a path, `*` stands for all keys of an object whose keys mean the same kind of thing.
+ * A description of each key of the site's files, for code editors and for the reference. The outer key is the name of the file, the inner key is the
+ * path of the described key. In a path, `*` stands for all keys of an object that have the same meaning, such as one key for each country.
  */
 export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boards: {

@@ -27,7 +27,7 @@ export interface Schema {
 /** Whether a schema has a key for each language. */
 const hasText = ({ properties = {} }: Schema): boolean => languages.every((language) => language in properties);
 
-/** Whether a schema is that of a text in several languages: each language is a key, and there are no other keys. */
+/** Whether a schema describes a text in several languages: an object whose keys are exactly the languages. */
 export const isText = (schema: Schema): boolean =>
   hasText(schema) && Object.keys(schema.properties ?? {}).length === languages.length;
 
@@ -42,7 +42,7 @@ const link = "$schema";
 
 const pathOf = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
 
-/** Returns the schema with a description of each key. `texts` has the descriptions by the paths of the keys. */
+/** Returns the schema with a description of each key. `texts` maps the paths of the keys to the descriptions. */
 export function withTexts(schema: Schema, texts: Readonly<Record<string, string>>, path = ""): Schema {
   const { properties, items, additionalProperties } = schema;
   const known = texts[path] ?? texts[path.replace(/^[a-z]+\.(?=\*)/, "")];
@@ -67,7 +67,10 @@ export function withTexts(schema: Schema, texts: Readonly<Record<string, string>
   };
 }
 
-/** A key in a JSON file of the site folder. If all keys of an object mean the same kind of thing, one `SiteKey` stands for all of them. */
+/**
+ * A key in a JSON file of the site folder. If all keys of an object have the same meaning, such as one key for each country, one `SiteKey` stands for
+ * all of them.
+ */
 export interface SiteKey {
   /** The path of the key, such as `links[].service`. A `*` in the path stands for each of the keys in `names`. */
   readonly path: string;

@@ -33,8 +33,8 @@ export const siteFiles = {
 };
 
 /**
- * JSON Schema cannot express some rules, such as trimming, or that a date exists. The schemas leave these rules out, and only the program checks
- * them.
+ * JSON Schema cannot express some rules, for example that texts are trimmed, or that a date must exist in the calendar. The schemas leave these rules
+ * out, and only the program checks them.
  */
 const options = { typeMode: "input", errorMode: "ignore" } as const;
 

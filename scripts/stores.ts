@@ -5,8 +5,8 @@ import { provideS3 } from "./radosgw.ts";
 const connections = "1000";
 
 /**
- * Starts the servers of these stores for the journeys. Sets environment variables with their addresses, which `test/e2e/stores.ts` reads. Returns the
- * stores whose server is not installed.
+ * Starts the servers of these stores for the browser tests in test/e2e/ and test/full/journeys/. Sets the environment variables that
+ * `test/e2e/stores.ts` reads. Returns the stores whose server is not installed.
  */
 export async function provideStores(names: readonly string[], say: (line: string) => void): Promise<string[]> {
   const without: string[] = [];

@@ -3,7 +3,8 @@
 //
 // Checks the code, builds the pages and runs the tests. With patterns, skips the checks and runs only the test files whose path contains a pattern.
 //   --full           also runs the long tests; `npm run test:full` sets it
-//   --stores LIST    runs only the journeys, on these stores (postgres, or postgres,s3) instead of SQLite and a folder
+//   --stores LIST    runs only the journeys (the tests in test/e2e/ and test/full/journeys/), on these stores
+//                    (postgres, or postgres,s3) instead of SQLite and a folder
 //   --complete       fails if a program that some tests need is missing, instead of only reporting it
 // Installs Chromium, PostgreSQL and radosgw if they are missing, and for the full run also Firefox, WebKit
 // and the programs for which deploy/ has files, unless NO_INSTALL is set.
@@ -56,7 +57,7 @@ const vitest = await createVitest({
   reporters: ["default"],
   project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full || values.stores ? ["full"] : [])],
 });
-if (patterns.length === 0) for (const { name, config } of vitest.projects) if (name === "browser") config.retry = 1; // decision 0116
+if (patterns.length === 0) for (const { name, config } of vitest.projects) if (name === "browser") config.retry = 1; // see decision 0116
 await vitest.standalone(); // without this, the reporter prints nothing
 let specifications = await vitest.globTestSpecifications(patterns);
 if (values.stores) specifications = specifications.filter(({ moduleId }) => isJourney(relative(root, moduleId)));
@@ -85,7 +86,7 @@ if (values.full)
     console.log,
   ))
     missing.set(name, `what needs ${name}, which is not installed`);
-const checking = whole ? check() : undefined; // alongside the tests
+const checking = whole ? check() : undefined; // runs at the same time as the tests
 await vitest.runTestSpecifications(specifications, whole);
 if (checking) steps.push({ name: "npm run check", passed: await checking });
 
@@ -102,7 +103,7 @@ const unmet = values.complete ? missing.size : Number(missing.has("chromium"));
 const brokenFiles = modules.filter((module) => module.errors().length > 0);
 const brokenSuites = modules
   .flatMap((module) => [...module.children.allSuites()])
-  .filter((suite) => suite.errors().length > 0); // one of their hooks failed, although all of their tests may have passed
+  .filter((suite) => suite.errors().length > 0); // a hook of the suite failed, even if all of its tests passed
 const broken = brokenFiles.length + brokenSuites.length + unhandled;
 const passed = having("passed") + steps.filter((step) => step.passed).length;
 const failed = having("failed") + broken + unmet + steps.filter((step) => !step.passed).length;

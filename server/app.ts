@@ -84,9 +84,9 @@ export interface AppParts {
   /** The files of earlier builds, and of builds that other hosts run. Absent if there is only one build. */
   readonly earlier?: Pick<EarlierBuilds, "find"> | undefined;
   readonly onAccepted: () => void;
-  /** Returns the address at which this program listens. It is known only after the program has begun to listen. */
+  /** Returns the address at which this program listens. Call it only after the program has begun to listen. */
   readonly listeningAt?: () => string;
-  /** A rate limiter that this app shares with others, such as the cache; without it, the app creates its own. */
+  /** A rate limiter that this app shares with other code, such as the response cache. Without one, the app creates a limiter. */
   readonly rateLimiter?: RateLimiter;
   /** Absent if there is no `/ready`. */
   readonly readiness?: Readiness;

@@ -37,13 +37,13 @@ import type { OwnProgram } from "./settings/own-program.ts";
 export interface StartOptions {
   readonly config: Config;
   readonly pagesUnder: PagesFactory;
-  /** The pages of the desk; missing if the settings have no desk. */
+  /** The pages of the desk; missing if `DESK_URL` is not set. */
   readonly deskPages?: DeskPages | undefined;
   /** The files from which this process was started; missing in development, where files may change at any time. */
   readonly own?: OwnProgram;
   /** Returns how many of the configured workers are not serving. */
   readonly missingWorkers?: () => number;
-  /** The result of examining the stored data before the start, in which no trouble was found. */
+  /** The result of examining the stored data before the start, which found no reason to refuse the start. */
   readonly seen?: InstallationState | undefined;
   /** Wraps the request listener, so that a development server can handle requests first. */
   readonly around?: (listener: RequestListener) => RequestListener;

@@ -74,7 +74,7 @@ async function runAlone(
 
 /** Signals that ask for a restart. */
 interface Restarts {
-  /** Calls `restart` at each signal from now on, and at once if one came before. */
+  /** Calls `restart` at each signal from now on, and at once if one has already arrived. */
   handle(restart: () => void): void;
 }
 
@@ -124,7 +124,10 @@ async function runMany(
   return workers;
 }
 
-/** How long after a Ctrl-C the same one may arrive again: npm, which also gets it from the terminal, forwards it a moment later. */
+/**
+ * After a Ctrl-C, another stop signal within this time counts as the same one: npm, which also gets Ctrl-C from the terminal, forwards it a moment
+ * later.
+ */
 const repeatedSignalMs = 1000;
 
 export function stopOnSignal(server: RunningServer): void {

@@ -24,8 +24,8 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(drainingMs) {
     await serving?.stop(drainingMs);
-    // The main process may send connections to this worker until it has learned that the worker no longer listens. When its first reply is here, all
-    // connections sent before have arrived. When its second reply is here, those that arrived too late have been returned to it.
+    // The main process may send connections to this worker until it learns that the worker no longer listens. Its first reply arrives after all of
+    // these connections. Its second reply arrives after this worker has returned those that came too late.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },

@@ -18,15 +18,15 @@ export const aSource = (about: Partial<Source> & Pick<Source, "from">): Source =
   ...about,
 });
 
-/** Records with these ids. */
+/** One record for each of these ids. */
 export const records = (...ids: string[]) => ids.map((id) => aRecord({ id }));
-/** Sends a body as JSON. */
+/** Returns a listener that responds with `value` as JSON. */
 export const json =
   (value: unknown): RequestListener =>
   (_, response) =>
     void response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-/** A site with one source, whose host sends the given responses. */
+/** A site with one source, or with those that `sources` returns. Their host sends an empty list, or the response that `answers` has set. */
 export async function aSite(
   about: { sources?: (address: string) => Source[]; environment?: Record<string, string>; now?: () => Date } = {},
 ) {

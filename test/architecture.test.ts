@@ -122,7 +122,7 @@ describe("the rooms of the program", () => {
 });
 
 const program = code.filter((file) => /^(core|contract|server|adapters|app|desk|cli)\//.test(file));
-/** The programs of workers and threads that a file starts by their address. */
+/** The entry points of workers and threads to which a file refers by `new URL`. */
 const startedBy = (source: string): string[] =>
   [...source.matchAll(/new URL\("([^"]+\.ts)", import\.meta\.url\)/g)].map(([, address = ""]) => address);
 const targetOf = (file: string, specifier: string): string =>

@@ -20,7 +20,7 @@ describe("the table of bad inputs", () => {
     });
     const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
     expect(twice).toEqual([]);
-    // the first tables have no gap; later ones were given blocks of numbers
+    // the numbers up to 167 have no gap; later tables have separate blocks of numbers
     const first = numbers.filter((number) => number <= 167).sort((a, b) => a - b);
     expect(first).toEqual(Array.from({ length: 167 }, (_, index) => index + 1));
   });

@@ -7,7 +7,7 @@ import { createBlockWatch } from "../tools/fuzz/blocks.ts";
 import type { FuzzRequest } from "../tools/fuzz/requests.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** Runs a program while blocks of its event loop are recorded. Returns the blocks. */
+/** Runs a program, and records when its event loop is blocked. Returns the recorded blocks. */
 function watched(program: string) {
   const folder = temporaryFolder();
   const watch = createBlockWatch(folder);

@@ -1,6 +1,6 @@
 /** How much a first visit to a screen may load: bytes over the network, by type of file. */
 export interface Budget {
-  /** The page as compressed when it is first requested. Once it is cached, it is recompressed, and a sixth smaller. */
+  /** The page as compressed when it is first requested. A cached page is recompressed, and becomes a sixth smaller. */
   readonly document: number;
   readonly script: number;
   /** Styles that load after the first paint. A screen's own styles are inside its page. */
@@ -11,7 +11,7 @@ export interface Budget {
   readonly image: number;
 }
 
-/** React, React DOM and React Router, compressed. Every page needs them; they now take 93.5 kB. A commit that raises this number says what for. */
+/** React, React DOM and React Router, compressed. Every page needs them; they now take 93.5 kB. A commit that raises this number must say why. */
 export const frameworkBytes = 95_000;
 
 /** The budgets by screen. `npm test -- first-paint` prints what each screen loads. */

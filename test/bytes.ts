@@ -1,9 +1,9 @@
-/** These texts as a body that arrives in pieces. */
+/** A body that arrives in these pieces. */
 export async function* piecesOf(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
   for (const piece of pieces) yield new TextEncoder().encode(piece);
 }
 
-/** The same, but the connection breaks after the last piece. */
+/** A body that arrives in these pieces, and whose connection breaks after the last one. */
 export async function* bodyThatBreaksAfter(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
   yield* piecesOf(...pieces);
   throw new Error("the connection is gone");

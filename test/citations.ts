@@ -6,7 +6,7 @@ export const documents = {
 } as const;
 export type DocumentWord = keyof typeof documents;
 
-/** A rule of a document. Its number is that of a section (`4.3`, `B1`), of a row of a table (`F 81`), of a chapter (`4`) or of a table (`F`). */
+/** A rule of a document: a section (`4.3`, `B1`), a row of a table (`F 81`), a chapter (`4`) or a table (`F`). */
 export interface Rule {
   readonly number: string;
   /** Whether the rule is a goal that is not implemented yet: its heading ends with "(planned)". */
@@ -37,7 +37,7 @@ const number = String.raw`(?:[A-Z](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
 const blank = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--) )?)`;
 const list = `${number}(?:(?:,${blank}|${blank}(?:to|and)${blank})${number})*`;
 const citation = new RegExp(`(?<![\\w-])(spec|trust|look)${blank}(${list})`, "g");
-/** Matches citations of a document's own rules, which have no word there: `(2.4)`, `(2.3, B1)`. */
+/** Matches citations within the cited document itself, which leave out its word: `(2.4)`, `(2.3, B1)`. */
 const ownCitation = /\(((?:\d+\.\d+|[A-C]\d{1,2})(?:, (?:\d+\.\d+|[A-C]\d{1,2}))*)\)/g;
 
 /** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter belongs to the table of the previous one. */

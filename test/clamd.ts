@@ -8,7 +8,7 @@ export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS
 export const poisons = { error: "POISON-OF-THE-SCANNER", crash: "CRASH-OF-THE-SCANNER" } as const;
 
 /**
- * Starts a stand-in for ClamAV's daemon. It implements the command INSTREAM with a single signature, a limit on the size of streams, and failures.
+ * Starts a stand-in for ClamAV's daemon, which implements the command INSTREAM with a single signature, a limit on the size of streams, and failures.
  */
 export async function startClamd(maxBytes = 1_000_000) {
   let searched = 0;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A proxy to a service. A test can close and reopen it while others still use the service directly. */
+/** A proxy to a service. A test can close and reopen the proxy while other tests use the service directly. */
 export interface ClosableProxy {
   readonly port: number;
   /** Closes its connections and accepts no new ones. */
@@ -34,7 +34,7 @@ export async function startProxyToPort(target: number): Promise<ClosableProxy> {
   return { port, shut, open: async () => void (await listen(port)), close: shut };
 }
 
-/** A proxy, for one test, to the service in an address; and the same address with the proxy's port. */
+/** Starts a proxy, for one test, to the service at `url`. The `url` of the result is the same address with the port of the proxy. */
 export async function startProxyToUrl(url: string): Promise<ClosableProxy & { url: string }> {
   const [, port = ""] = /:(\d+)\//.exec(url) ?? [];
   const door = await startProxyToPort(Number(port));

@@ -11,8 +11,8 @@ export const migrationsOf = (name: DatabaseName, system: "sqlite" | "postgres" =
   new URL(`../migrations/${system}/${name}`, import.meta.url).pathname;
 
 /**
- * Returns the file of an empty database. It is made once for all test processes of a run, because to run all migrations takes many times as long as
- * to copy a file.
+ * Returns the file of an empty database. It is made once for all test processes of a run, because running all migrations takes many times as long as
+ * copying a file.
  */
 function emptyDatabase(name: DatabaseName): string {
   const folder = inject("demoFolder");

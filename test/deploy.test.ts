@@ -15,7 +15,7 @@ const read = (name: string): string => readFileSync(`deploy/${name}`, "utf8");
 const files = readdirSync("deploy");
 const units = files.filter((name) => /\.(?:service|timer)$/.test(name));
 
-/** Names in capital letters that are not our settings: those of other programs, of systemd and of the image build. */
+/** Names in capital letters that are not our settings: those of other programs, systemd and the build of the container image. */
 const foreignNames = new Set([
   ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD_FILE", "PORTICO_VERSION", "DEBIAN", "VERSION", "NAME"],
   ...["AF_INET", "AF_INET6", "AF_UNIX"],

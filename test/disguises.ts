@@ -1,4 +1,4 @@
-/** The word itself, and encodings in which it could be hidden. */
+/** A word, and the encodings in which a text could contain it. */
 function disguisesOf(word: string): string[] {
   // base64 has three alignments, and the first and last characters depend on the neighbouring bytes, so they are cut off
   const base64 = [0, 1, 2].map((shift) =>

@@ -15,7 +15,7 @@ export async function aFeedServer(
   return { address: await listening(server, () => server.closeAllConnections()), asked };
 }
 
-/** Starts a host that sends raw bytes, which no proper server would send. */
+/** Starts a host that sends raw bytes, which need not be valid HTTP. */
 export async function aRawServer(answer: (socket: Socket) => void): Promise<{ readonly address: string }> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {

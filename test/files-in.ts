@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Something that is stored, as text: each byte of a file is one character. */
+/** A stored file, database table or object of a bucket, as text. Each byte of a file is one character. */
 export interface Kept {
   readonly where: string;
   readonly text: string;

@@ -26,7 +26,7 @@ export interface Forgery {
   readonly issuer?: string;
 }
 
-/** An identity provider that behaves as a test wants. `answer` returns the address to which it sends the browser back. */
+/** Starts an identity provider that behaves as a test wants. `answer` returns the address to which the provider redirects the browser. */
 export async function aForgedProvider(forgery: Forgery = {}) {
   const [own, other] = [newKey(), newKey()];
   let [now, nonce]: [Forgery, string] = [forgery, ""];

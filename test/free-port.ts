@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 /** A port that refuses connections at once: only root may listen on it, and no system still runs its service (tcpmux, RFC 1078). */
 export const refusingPort = 1;
 
-/** Below Linux's ephemeral ports, which another program could be given before the test listens there. */
+/** The ports from here are below Linux's ephemeral ports: the system could give an ephemeral port to another program before the test uses it. */
 const firstPort = 12_000;
 const portsPerWorker = 2000;
 const blocks = 10;

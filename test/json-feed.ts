@@ -5,7 +5,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp());
 const authors = v.array(v.strictObject({ name: v.pipe(v.string(), v.nonEmpty()) }));
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
-/** The part of JSON Feed 1.1 (jsonfeed.org/version/1.1) that our feeds use. Other keys are errors. */
+/** The part of JSON Feed 1.1 (jsonfeed.org/version/1.1) that our feeds use. A feed with other keys is invalid. */
 export const jsonFeed = v.strictObject({
   version: v.literal("https://jsonfeed.org/version/1.1"),
   title: v.pipe(v.string(), v.nonEmpty()),

@@ -1,6 +1,6 @@
 import type { Channel } from "#core/peers/peer.ts";
 
-/** Two connected ends of a channel. Each receives copies of the other's messages asynchronously. `said` contains all messages of both. */
+/** Two connected ends of a channel. Each receives copies of the other's messages asynchronously. `said` lists the messages that were sent. */
 export function aLine(): { readonly ends: readonly [Channel, Channel]; readonly said: unknown[] } {
   const ears: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
   const said: unknown[] = [];

@@ -142,7 +142,7 @@ const dynamicKeys: readonly string[] = [
   ...["city", "company"].map((filter) => `search.unknown.${filter}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...["offline", "away", "between", "slow", "unsent"].map((trouble) => `network.${trouble}`),
-  ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // its text comes from the site
+  ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the text of this field comes from the site
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
   ...["group", "across", "company", "job"].map((scope) => `notice.applied.${scope}`),
   ...dataTasks.map((task) => `notice.recipients.${task}`),

@@ -7,7 +7,7 @@ import { applicationId } from "./identities.ts";
 import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
 import { aCandidate, pdf } from "./routes/applying.ts";
 
-/** A program that writes mails as files into its data folder, and applicants whose fields contain unique words that can be searched for. */
+/** A program that writes mails as files into its data folder, and applicants whose fields contain unique words, so that a test can find them. */
 export async function aMarkedProgram(now?: () => Date, environment: Record<string, string> = {}) {
   const { app, services, named, config, form, upload, submit } = await aCandidate(environment, now);
 

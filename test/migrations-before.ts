@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type DatabaseName, migrationsOf } from "./databases.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** A folder with all migrations before the one whose name begins with this number, such as `017`. */
+/** The path of a folder with all migrations before the one whose name begins with this number, such as `017`. */
 export function migrationsBefore(number: string, name: DatabaseName, system: "sqlite" | "postgres" = "sqlite"): string {
   const before = join(temporaryFolder(), "migrations");
   mkdirSync(before);

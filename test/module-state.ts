@@ -37,7 +37,7 @@ function rootOf(node: unknown): string {
   return nameOf(inner);
 }
 
-/** The variables to whose members a file writes, anywhere. */
+/** The names of the variables whose members are written below a node of a syntax tree. */
 function writtenIn(node: unknown): string[] {
   if (!isNode(node)) return [];
   const within = Object.values(node).flatMap(writtenIn);
@@ -50,7 +50,7 @@ function writtenIn(node: unknown): string[] {
   return [...within, rootOf(callee["object"])];
 }
 
-/** The state of a module: its top-level variables that are reassigned, or whose values are mutable. */
+/** The names of a module's stateful variables: those at its top level that are reassigned, or whose values are mutable. */
 export function moduleState(file: string, source: string): string[] {
   const { body } = parseSync(file, source).program as unknown as { body: unknown };
   const written = new Set(writtenIn(body));

@@ -11,8 +11,8 @@ interface Made {
 }
 
 /**
- * The covers of the companies of `photographedSite`. The hardest for text are the brightest and the darkest, the hardest to cut the highest and the
- * widest.
+ * The covers of the companies of `photographedSite`. The brightest and the darkest are the hardest to read text on; the highest and the widest are
+ * the hardest to crop.
  */
 export const covers: Readonly<Record<string, Made>> = {
   tavela: { width: 2400, height: 1350, background: "#fefefe" },
@@ -21,7 +21,7 @@ export const covers: Readonly<Record<string, Made>> = {
   "quadrel-systems": { width: 12_000, height: 1400, background: "#88bbdd" },
 };
 
-/** A wall with rows of windows, so that the picture has edges, and a photographer's name in its metadata. */
+/** A picture of a wall with rows of windows, which give it edges. Its metadata names a photographer. */
 function made({ width, height, background }: Made): Promise<Buffer> {
   const cell = height / 6;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="a" width="${cell}" height="${cell}" patternUnits="userSpaceOnUse"><path fill="${background}" d="M0 0h${cell}v${cell}H0z"/><path fill="#888" fill-opacity=".12" d="M${cell / 4} ${cell / 5}h${cell / 2}v${cell / 2}h-${cell / 2}z"/></pattern></defs><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/></svg>`;
@@ -33,8 +33,8 @@ function made({ width, height, background }: Made): Promise<Buffer> {
 }
 
 /**
- * A copy of the demo's site with photographs of its companies: a cover for each, and one of Tavela's office in Hamburg and of the first thing that it
- * makes. They are not prepared.
+ * A copy of the demo's site with photographs: a cover for each company, one of Tavela's office in Hamburg and one of the first product in Tavela's
+ * profile. None of them is prepared.
  */
 export async function photographedSite(within?: string): Promise<string> {
   const SITE_DIR = ownSite("site", {}, within);

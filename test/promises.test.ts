@@ -37,7 +37,7 @@ describe.each(languages)("what is promised in %s", (language) => {
     const open = ours.filter((sentence) => !draft.includes(sentence) && !ofDemo.includes(sentence));
     expect(draft.length).toBe(ours.length - ofDemo.length);
     const rowOf = (sentence: string): Promised | undefined => ofNotice.find(({ says }) => says[language] === sentence);
-    for (const sentence of open) expect(rowOf(sentence)?.tests, sentence).toEqual([]); // no tests prove a sentence with gaps
+    for (const sentence of open) expect(rowOf(sentence)?.tests, sentence).toEqual([]); // a sentence with gaps has no tests as its proof
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Language } from "#core/translation/language.ts";
 
-/** What ensures that a promise is kept: tests, or the operator. */
+/** The evidence that a promise is kept: tests, or the reason why only the operator can keep it. */
 export interface Proof {
   /** The file and the full name of each test. */
   readonly tests: readonly (readonly [string, string])[];
@@ -19,7 +19,7 @@ const lineOfText = /^- (de|en|fr|it|pt): (.+)$/;
 const lineOfTest = /^- proof: \[(test\/\S+\.ts)\]\(\.\.\/\1\) “(.+)”$/;
 const lineOfOperator = /^- operator: (.+)$/;
 
-/** The rows below the heading `## section`. Each begins with `### name`. Throws if a line has an unknown form. */
+/** The rows below the heading `## section`. Each begins with `### name`. Throws if a line has an unknown format. */
 export function promisesIn(markdown: string, section: string): Promised[] {
   const [, below = ""] = markdown.split(`\n## ${section}\n`);
   const [own = ""] = below.split(/\n## /);
@@ -83,7 +83,7 @@ const patternOf = (titles: readonly string[]): RegExp => {
   return new RegExp(`^${patterns.join(":? ")}$`);
 };
 
-/** The sentences in the paragraphs and list items of a prose page. Headings alone promise nothing. */
+/** The sentences in the paragraphs and list items of a prose page. Headings are left out, because they promise nothing. */
 export const sentencesOf = (html: string): string[] =>
   [...html.matchAll(/<(p|li)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)].flatMap(({ 2: inside = "" }) =>
     inside

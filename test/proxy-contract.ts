@@ -14,7 +14,7 @@ import { createTestApp } from "./test-app.ts";
 
 const maxBytes = 104_857_600; // spec 4.5
 
-/** Where a test's proxy listens, where it finds the program, and its certificate for `localhost`. */
+/** The settings of a test's proxy: the ports on which it listens, the port of the program, its certificate for `localhost`, and a folder. */
 export interface ProxySettings {
   readonly folder: string;
   readonly ports: { readonly upstream: number; readonly plain: number; readonly tls: number };
@@ -22,7 +22,7 @@ export interface ProxySettings {
   readonly certificate: string;
 }
 
-/** A proxy whose configuration we ship. */
+/** A type of proxy for which we ship a configuration. */
 export interface Proxy {
   readonly name: string;
   readonly program: string | undefined;
@@ -104,7 +104,7 @@ const json = (value: unknown) => {
   return { headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }, body: [text] };
 };
 
-/** The tests that every proxy must pass whose configuration we ship. */
+/** The tests that every type of proxy must pass with the configuration that we ship. */
 export function proxySuite(proxy: Proxy): void {
   describe.skipIf(!proxy.program)(`behind Debian's ${proxy.name}, set up as we ship it (skipped without it)`, () => {
     test.each([
@@ -122,7 +122,7 @@ export function proxySuite(proxy: Proxy): void {
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ""}\r\n\r\n${value}`,
       );
       const [head, tail] = [parts.join("\r\n"), `\r\n--${boundary}--\r\n`];
-      const firstBytes = "%PDF-1.7"; // a file that begins otherwise is refused as it arrives (trust 1.11)
+      const firstBytes = "%PDF-1.7"; // a file with another beginning is refused while it arrives (trust 1.11)
       const piece = Buffer.alloc(1024 * 1024, "x");
       function* body() {
         yield head + firstBytes;

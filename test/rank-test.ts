@@ -7,8 +7,8 @@ export function medianOf(numbers: readonly number[]): number {
 }
 
 /**
- * How clearly one sample lies above or below another: the z-score of the Mann-Whitney U test. Only ranks count, so a few slow values on a
- * busy machine do not matter.
+ * How clearly two samples differ: the absolute z-score of the Mann-Whitney U test. Only ranks count, so a few slow values on a busy machine do not
+ * matter.
  */
 export function apart(some: readonly number[], others: readonly number[]): number {
   const wins = some

@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 
 const real = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate };
 
-/** Throws if a timer function is faked. The unit tests of a worker share one process, so a fake that is left behind would make later files hang. */
+/** Throws if a timer function is faked. The unit tests of a worker share one process, so a fake left by one file would make later files hang. */
 function checkClock(whoLeft: string): void {
   const faked = Object.entries(real).filter(([name, own]) => globalThis[name as keyof typeof real] !== own);
   if (faked.length > 0) throw new Error(`${whoLeft} left these faked: ${faked.map(([name]) => name).join(", ")}`);

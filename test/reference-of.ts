@@ -1,7 +1,7 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { applicationId } from "./identities.ts";
 
-/** The reference of a stored application, by its id. */
+/** The reference of the stored application with this id. */
 export async function referenceOf(
   { applications }: { readonly applications: Pick<ApplicationStore, "get"> },
   id: string,

@@ -8,7 +8,7 @@ import { steps } from "../scripts/check.ts";
 const browser = "lib.dom";
 const node = "node_modules/@types/node/";
 
-/** The TypeScript projects, each with the type libraries that must be unknown to it, and the files that it checks. */
+/** The TypeScript projects, each with the type libraries that it must not include, and the files that it checks. */
 const projects = [
   { project: "core", unknown: [browser, node], files: ["core/**/*.ts"] },
   { project: "contract", unknown: [browser, node], files: ["contract/**/*.ts"] },
@@ -40,7 +40,7 @@ const listed = (project: string): string[] =>
 const folder = mkdtempSync(join(tmpdir(), "portico-types-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The compiler's errors for a file with this source if it belonged to a room. */
+/** The compiler's output for a file with this source, compiled as a part of a room (one of the program's top-level folders). */
 function complaints(room: string, source: string): string {
   writeFileSync(join(folder, "planted.ts"), source);
   const globals = globSync(`${room}/*.d.ts`).map((file) => resolve(file));

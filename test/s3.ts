@@ -10,7 +10,7 @@ const service = s3ForTests();
 
 export const isS3Here = service !== "";
 
-/** Creates a bucket. Returns its address and a function that removes it. Works even while the service is still starting. */
+/** Creates a bucket. Returns its address and a function that removes it. Waits if the service is still starting. */
 export async function newBucket(wishes: TestBucketOptions = {}): Promise<{ url: string; remove: () => Promise<void> }> {
   const url = service.replace(/\/[^/?]*(\?|$)/, `/portico-${randomBytes(8).toString("hex")}$1`);
   await patiently(() => makeBucket(url, wishes));

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import recheck from "recheck/package.json" with { type: "json" };
 
-// Remembers the expressions that the checker found safe in an earlier run. It uses the same random seed each time, so the same version gives the same
-// result for the same expression, and checking them all again would only cost sixteen seconds.
+// Remembers the regular expressions that the checker found safe in an earlier run. The checker always uses the same random seed, so one version gives
+// the same result for the same expression each time. Checking all of them again would take sixteen seconds.
 
 const folder = "node_modules/.cache/portico";
 const file = `${folder}/safe-expressions.json`;

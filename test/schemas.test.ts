@@ -16,7 +16,7 @@ const siteFiles = ["site", "site/openings"].flatMap((folder) =>
 );
 const allFiles = [...siteFiles, ...basicFiles.map((name) => join("site-basics", name))];
 
-/** The violations of a schema in a value. Supports only the part of JSON Schema that our schemas use. */
+/** The points at which a value violates a schema. Supports only the part of JSON Schema that our schemas use. */
 function faults(value: unknown, schema: Schema, where = ""): string[] {
   const known = [
     "$schema",

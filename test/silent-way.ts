@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
  */
 export async function startPausableProxy(url: string) {
   const sockets = new Set<Socket>();
-  /** The startup message of each connection, with the names and values of its parameters. */
+  /** The PostgreSQL startup message of each connection: the names and values of its parameters. */
   const begun: string[] = [];
   let passes = true;
   const folder = new URL(url).searchParams.get("host");

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Test files that take long for their size. If Vitest has no durations of an earlier run, it starts with the largest files, and would run these last,
- * one after another, while other cores are idle.
+ * Test files that are slow although they are small. Without the durations of an earlier run, Vitest starts with the largest files. It would run
+ * these last, one after another, while other cores are idle.
  */
 export const slowFiles: readonly string[] = [
   "test/adapters/postgres.test.ts",
@@ -43,7 +43,7 @@ export const slowFiles: readonly string[] = [
   "test/full/old-host.test.ts",
 ];
 
-/** Runs the slow files of a project before its others, so that no run ends with a long one. */
+/** Runs the slow files of a project before its other files, so that a run does not end with a slow one. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification): boolean =>

@@ -53,7 +53,7 @@ export function aSmallDisk(megabytes: number) {
 }
 
 /**
- * Makes everything below a folder read-only, except for files that are already open. Lasts until the returned function is called or the test ends.
+ * Makes everything below a folder read-only, except for files that are already open. Undone by the returned function, or else when the test ends.
  */
 export function makeReadOnly(folder: string): () => void {
   mount("--bind", folder, folder);

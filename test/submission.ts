@@ -44,7 +44,8 @@ type AboutApplication = Partial<Omit<Application, "id" | "jobId" | "country" | "
   Partial<Plain<Pick<Application, "id" | "jobId" | "country" | "receivedAt">>>;
 
 /**
- * A submit with one file, whose key contains the application's id. `testMails` selects the given mails for it. A test passes only what matters to it.
+ * A submit with one file, whose key contains the application's id. `testMails` selects `mails` for it. A test passes only the values that matter
+ * to it.
  */
 export function aSubmission(
   {
@@ -85,7 +86,7 @@ export function aSubmission(
 
 const mailsOfSubmissions = new WeakMap<object, readonly ApplicationMail[]>();
 
-/** The templates of the mails that `testMails` selects after other events than `received`. */
+/** The template of the mail that `testMails` selects after an event, for events other than `received`. */
 const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
   withdrawn: "withdrawal",
   erasure_asked: "erasure",
@@ -98,8 +99,8 @@ const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
 export const testSecrets: Secrets = () => ["a secret for tests with 32 letters"];
 
 /**
- * Selects mails with predictable ids, for tests that are not about mails: for a submit, its `mails` or a confirmation `mail-ID`; for some other
- * events, one or two.
+ * Selects mails with predictable ids, for tests that are not about mails. For a submit, these are its `mails`, or else a confirmation with the id
+ * `mail-` and the application's id. For some other events, they are one or two mails.
  */
 export const testMails: MailSelector = ({ kind, at, of, answer }, { application, before }) => {
   const { id } = application;
@@ -130,7 +131,7 @@ export function mailsOfProgram(newId: () => string): MailSelector {
 /** Matches any reference, because references are random. */
 export const anyReference = expect.stringMatching(/^\w{3}-\w{3}-\w{3}$/);
 
-/** An applicant. The demo's rules decide which earlier applications count. */
+/** An applicant by the hash of the mailbox. The demo's rules decide which earlier applications count. */
 export const aPerson = (hash = "p1", since = "2026-04-01", now = "2026-05-04"): Person => ({
   hash,
   since: moment(since),
@@ -163,7 +164,7 @@ export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<Pla
   };
 }
 
-/** Text that PostgreSQL cannot read in JSON, and the form in which it is stored. The end only looks like an escape sequence. */
+/** Text that PostgreSQL cannot read in JSON, and the form in which it is stored. Its last part only looks like an escape sequence, and is kept. */
 export const unreadable = "a\ud83d\0\ude00 \\ud83d";
 export const storedUnreadable = "a\ufffd\ufffd \\ud83d";
 

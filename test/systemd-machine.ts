@@ -22,8 +22,8 @@ export const canBootSystemd =
 const targets = ["sysinit", "basic", "shutdown", "network-online", "multi-user", "timers", "local-fs"];
 
 /**
- * Builds the root file system of the virtual machine: the real machine's files below a writable layer in memory, a new /proc, /dev and /run, and the
- * project at /opt/portico. Arguments: the test's folder, the project's folder.
+ * A shell script that builds the root file system of the test's machine and starts systemd: the real machine's files below a writable layer in
+ * memory, a new /proc, /dev and /run, and the project at /opt/portico. Arguments: the test's folder, the project's folder.
  */
 const bootScript = `
 set -eu

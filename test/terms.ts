@@ -25,7 +25,7 @@ export const termsIn = (list: string): Term[] =>
 
 export const termsOf = (language: Language): Term[] => termsIn(readFileSync(`locales/terms/${language}.md`, "utf8"));
 
-/** Matches an entire word, also with a capital at the beginning of a sentence. Does not match "mail" in "e-mail". */
+/** A pattern for a word as a whole, with or without a capital first letter. The pattern for "mail" does not match in "e-mail". */
 const patternOf = (word: string): RegExp => {
   const [first = "", ...rest] = word;
   const begins = first === first.toUpperCase() ? first : `[${first}${first.toUpperCase()}]`;
@@ -35,7 +35,7 @@ const patternOf = (word: string): RegExp => {
   );
 };
 
-/** Every use of a word that the term list avoids, with its place and the word to use instead. */
+/** Every use of a word that the term list avoids: where it is, and the word to use instead. */
 export function findAvoidedWords(texts: readonly WrittenText[], terms: readonly Term[]): string[] {
   const words = terms.flatMap(({ avoided, said }) => avoided.map((word) => ({ word, said, pattern: patternOf(word) })));
   return texts.flatMap(({ where, text }) =>

@@ -61,7 +61,7 @@ export async function createTestApp(
 
 const stores = new WeakMap<Parts, ApplicationStore>();
 
-/** A program's store of applications, but with the mails of `testMails`. */
+/** A second store of applications over the program's database, which selects mails by `testMails`. */
 export function withTestMails(services: Parts): ApplicationStore {
   const known = stores.get(services);
   if (known) return known;
@@ -73,7 +73,7 @@ export function withTestMails(services: Parts): ApplicationStore {
   return store;
 }
 
-/** One program for all tests of a file that only read. It is started when the first of them needs it. */
+/** One program for those tests of a file that change nothing. It is started when the first of them needs it. */
 export function sharedTestApp(environment: Record<string, string> = {}, now?: () => Date): () => Promise<TestApp> {
   let program: Promise<TestApp> | undefined;
   const folder = newFolder();

@@ -21,7 +21,7 @@ export const grace: DeskPerson = { ...ada, email: "grace@group.example", name: "
 
 export const deskUrl = "https://desk.group.example";
 
-/** The cookies of a browser. */
+/** A browser, represented by its cookies: their values by name. */
 export type Browser = Map<string, string>;
 
 export interface DeskRequest extends Omit<RequestInit, "body"> {
@@ -94,7 +94,7 @@ export async function aDesk(
     mails,
     linkPath,
     log: lines,
-    /** What the metrics have counted at the sign-in, in order. */
+    /** The sign-ins, refusals and requested links that the metrics have counted, in order. */
     counted,
     write,
     sendBy(send: typeof sending) {

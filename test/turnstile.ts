@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const turnstileSecret = "the secret of the tests";
 
-/** The script that pages load. Its tokens contain the purpose (`action`) of their widget; the real service returns that after a check, too. */
+/** The script that pages load. Its tokens contain the purpose (`action`) of their widget, which the real service returns when it verifies a token. */
 const scriptWith = (secondsForVisitor: number): string => `window.turnstile = {
   render: (_container, { sitekey, action, cData, callback, "before-interactive-callback": onInteraction }) => {
     if (${secondsForVisitor} > 0) onInteraction();
@@ -15,7 +15,7 @@ const scriptWith = (secondsForVisitor: number): string => `window.turnstile = {
 
 /**
  * A stand-in for Cloudflare Turnstile: serves its browser script and verifies tokens, each of which is valid once. If `secondsForVisitor` is not 0,
- * its widget asks the visitor to do something that takes so long.
+ * its widget asks the visitor to do something that takes that long.
  */
 export async function startTurnstile({ secondsForVisitor = 0 } = {}) {
   const taken: string[] = [];

@@ -9,7 +9,7 @@ export interface UploadForm {
 /** A changed policy. A string is signed as it is, anything else as JSON. */
 type Policy = { expiration?: unknown; conditions?: unknown[] } | string;
 
-/** A row of the contract of S3's POST uploads (trust 2.3), which the tests check with every store. */
+/** A case of the contract for S3's POST uploads (trust 2.3). The tests check it with every store. */
 export interface UploadCase {
   readonly what: string;
   readonly change?: (form: UploadForm) => UploadForm;
@@ -38,7 +38,7 @@ const file =
   ({ file: _before, ...form }: UploadForm): UploadForm =>
     content === undefined ? form : { ...form, file: content };
 
-/** Requests another status for success, in the fields and in the signed policy. */
+/** Requests a different `success_action_status`, both in the form's fields and in the signed policy. */
 const asking = (status: string | undefined): Pick<UploadCase, "change" | "policy"> => ({
   change: set("success_action_status", status),
   policy: ({ expiration, conditions }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { memoryPages, validateXML } from "xmllint-wasm";
 
-/** The errors that libxml2 finds in a document by a schema in `test/schemas/`; empty if it is valid. */
+/** The errors that libxml2 finds when it validates a document against a schema in `test/schemas/`; empty if the document is valid. */
 export async function faultsInXml(
   text: string,
   schema: "rss" | "atom" | "indeed" | "linkedin",

@@ -1,7 +1,7 @@
-/** A user who owns nothing. */
+/** The id of the user `nobody`, who owns no files. */
 const nobody = 65_534;
 
-/** Runs `work` while the modes of the files say what this process may do. They say nothing to root, who becomes another user for this time. */
+/** Runs `work` as a user to whom file permissions apply. They do not apply to root, so a process of root becomes `nobody` until `work` has ended. */
 export async function withoutRights<Result>(work: () => Promise<Result>): Promise<Result> {
   if (process.getuid?.() !== 0) return work();
   process.seteuid?.(nobody);

@@ -1,6 +1,6 @@
 import type { Language } from "#core/translation/language.ts";
 
-/** Keys of texts that are the same as in English for a good reason: names, units, words of both languages, bare patterns. */
+/** Keys of texts that are the same as in English for a good reason: names, units, words that exist in both languages, patterns without words. */
 export const wordsSameAsEnglish: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
   de: [
     "footer.copyright",

@@ -53,7 +53,7 @@ const prose = (language: Language): WrittenText[] =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The texts in a language anywhere in a data file. */
+/** Finds the texts in a language at any depth of a data file. */
 function saidInData(value: unknown, language: Language, where: string): WrittenText[] {
   if (!isRecord(value)) return [];
   const own = languages.every((each) => typeof value[each] === "string") ? value[language] : undefined;
@@ -67,7 +67,7 @@ const data = (language: Language): WrittenText[] =>
     .filter((file) => existsSync(file))
     .flatMap((file) => saidInData(JSON.parse(readFileSync(file, "utf8")), language, file));
 
-/** The strings anywhere in a value, each with its path of keys. */
+/** The strings at any depth of a value, each with the path of its keys. */
 const stringsIn = (value: unknown, where: string): WrittenText[] =>
   typeof value === "string"
     ? [{ where, text: value }]

@@ -57,7 +57,7 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   }
 }
 
-/** Loads the library for the first puzzle, because most commands need no puzzle. */
+/** Loads the library when the first puzzle is needed: most commands need none. */
 async function altcha() {
   const { createChallenge, randomInt, verifySolution } = await import("altcha-lib");
   const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");

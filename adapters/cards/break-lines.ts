@@ -70,7 +70,7 @@ function narrowed(piece: Piece, width: number, measure: Measure): Piece[] {
 /** Breaks a text into the same number of lines as `wrapLines`, but of about equal length. */
 export function balanceLines(text: Breakable, width: number, measure: Measure): string[] {
   const lineCount = wrapLines(text, width, measure).length;
-  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // no line may be narrower than this piece
+  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // no line may be narrower than the widest piece
   let [narrow, wide] = [Math.min(width, Math.max(width / 2, widest)), width];
   for (let turn = 0; turn < 6; turn += 1) {
     const middle = (narrow + wide) / 2;

@@ -22,7 +22,7 @@ export interface CardDrawerOptions {
 export interface CloseableCardRenderer {
   /** The positions of the lines on a card. For tests. */
   layOut(card: Card): PlacedLine[];
-  /** The same for the card of a company with a logo of this size. */
+  /** The positions of the lines on a company's card, and of the plate behind a logo of this size. */
   layOutCompany(card: Card, logo?: Size): CompanyLayout;
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -33,7 +33,7 @@ const headingTracking = -0.02;
 /** A card has few colours and no gradients, so it needs no dithering. A higher `effort` would take twice the time and memory, and save a kilobyte. */
 const pngOptions = { palette: true, colours: 128, dither: 0, effort: 1 } as const;
 
-/** Reads the fonts and the logo, and returns a function that draws cards with them. Runs in a thread of its own. */
+/** Reads the fonts and the logo, and returns a renderer that draws cards with them. Runs in a separate thread. */
 export async function openCardDrawer({
   fonts,
   siteFolder,

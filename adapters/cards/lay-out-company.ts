@@ -17,10 +17,10 @@ import type { Box } from "./typesetter.ts";
 /** The largest logo of a company, in pixels. */
 export const companyLogo = { height: 80, maxWidth: 300 } as const;
 
-/** The space between a logo and the edge of the white plate on which it stands. Logos are made for light grounds. */
+/** The space between a logo and the edge of the white plate behind it, in pixels. Logos are made for light backgrounds. */
 export const platePadding = 18;
 
-/** All of them leave room for two lines of the sentence. */
+/** The sizes of the company's name. Each leaves room for at least two lines of the sentence below. */
 const nameSizes: readonly TitleSize[] = [
   { size: 72, maxLines: 2 },
   { size: 58, maxLines: 2 },
@@ -30,14 +30,14 @@ const nameSizes: readonly TitleSize[] = [
 const sentence = { size: 33, lineHeight: 43, maxLines: 3 } as const;
 const gaps = { besideLogo: 32, aboveSentence: 26 } as const;
 
-/** The lines of a company's card, and the plate of its logo. */
+/** The lines of a company's card, and the white plate behind its logo. */
 export interface CompanyLayout {
   readonly lines: readonly PlacedLine[];
   readonly plate: Box | undefined;
 }
 
 /**
- * Lays out the card of a company: its logo and beside it the name, and below both the sentence. The sentence ends with an ellipsis if it is too long.
+ * Lays out the card of a company: the logo, the name beside it, and the sentence below both. If the sentence is too long, it ends with an ellipsis.
  */
 export function layOutCompany(card: Card, type: CardTypesetters, brandWidth: number, logo?: Size): CompanyLayout {
   const { left, right } = areas.text;

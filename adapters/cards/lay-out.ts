@@ -34,7 +34,7 @@ export const areas = {
   art: { left: 0, top: 430, right: cardSize.width, bottom: cardSize.height },
 } as const;
 
-/** A size of the title, in pixels, and in how many lines it may be set. */
+/** A font size for the title, in pixels, and how many lines the title may take at this size. */
 export interface TitleSize {
   readonly size: number;
   readonly maxLines: number;
@@ -52,7 +52,7 @@ const titleSizes: readonly TitleSize[] = [
 export const lineHeight = 1.1;
 const factsSize = 32;
 const gap = 30;
-/** How many places a card may name. Of further places, the card shows only the number. */
+/** How many places a card may name. If there are more, it shows only the number of the others. */
 const maxPlaceNames = 12;
 
 /** Arranges the texts of a card, beside a logo with this width in pixels. */

@@ -27,7 +27,7 @@ interface SetGlyph {
 /** Sets text in a font family. Letters that one font lacks are set in the next one. */
 export interface Typesetter {
   /**
-   * Returns the text with only the characters that the fonts can draw. Removes an accent if no font has the accented letter. Removes the whole
+   * Returns the text with only the characters that the fonts can draw. Removes an accent if no font has the accented letter. Removes the entire
    * character if no font has the letter.
    */
   writable(text: string): {

@@ -5,7 +5,7 @@ import type { FileScanner, ScanVerdict } from "#core/uploads/file-scanner.ts";
 export interface ClamdOptions {
   /** The address of the daemon, such as `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
   readonly url: string;
-  /** After how long without any data the scan counts as failed. */
+  /** If no data arrives for this long, the scan counts as failed. */
   readonly timeoutMs: number;
 }
 
@@ -38,7 +38,7 @@ async function verdictOf(
   try {
     await write(socket, Buffer.from("zINSTREAM\0"));
     for await (const chunk of bytes) {
-      // clamd answers early if the file is too large for it
+      // clamd responds early if the file is too large for it
       if (socket.destroyed || socket.readableEnded) break;
       await write(socket, lengthOf(chunk.byteLength), chunk);
     }

@@ -8,8 +8,8 @@ import { type Moment, moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
 
 /**
- * Stores each build in a separate folder: the `pack`, and the files `lived` and `withdrawn`, which contain the moment when the build was last alive
- * and the moment when it was withdrawn. Nothing is synced: if a build is lost, its host stores it again.
+ * Stores each build in a separate folder with three files: its `pack`, `lived` (the moment when a server last ran it) and `withdrawn` (the moment
+ * when it was withdrawn). The files are not synced to the disk: if a build is lost in a crash, its host stores it again.
  */
 export function createDiskBuildStore({ folder }: { readonly folder: string }): BuildStore {
   const pathOf = (id: BuildId, name: string): string => join(folder, id, name);

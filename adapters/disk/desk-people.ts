@@ -7,7 +7,7 @@ import { codeOf, PorticoError } from "#core/errors.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 
-/** Reads `desk.json` in a site folder, again whenever it has changed. */
+/** Reads `desk.json` in a site folder, and reads it again whenever it has changed. */
 export function createDeskPeople(folder: string): DeskPeople {
   const path = join(folder, "desk.json");
   let last: { readonly stamp: string; readonly read: ReadPeople } | undefined;

@@ -9,12 +9,12 @@ import { appendToJournal, isAlertsLine, isWhole, wholeLines } from "./journal-fi
 import { replaceJournal } from "./replace-journal.ts";
 
 /**
- * Ids of alerts and of subscribers are alike. A program that does not know `of` takes the entry for the erasure of an application that it does not
- * have.
+ * An entry of the file. The id is that of an alert or a subscriber; both have the same format. An older version of the program ignores `of` and reads
+ * the entry as the erasure of an unknown application, which has no effect.
  */
 const entry = v.object({ id: alertIds.schema, at: moments.schema, of: v.literal("alerts") });
 
-/** What was read of a file so far: which file it is, how many of its bytes, the last of these, and the entries in them. */
+/** How far a file has been read: its id, the number of bytes read, the last few of these bytes (`end`), and the entries found in them. */
 interface Read {
   readonly file: string;
   readonly bytes: number;
@@ -24,10 +24,10 @@ interface Read {
 
 const nothing = (file = ""): Read => ({ file, bytes: 0, end: "", entries: new Map() });
 
-/** Keeps the records of ended alerts in the file of the erasure journal, and in memory what it has read of them. */
+/** Stores the records of ended alerts in the file of the erasure journal. Records that were read once are cached in memory. */
 export function createEndedAlerts({ file }: { readonly file: string }): EndedAlerts {
   let read = nothing();
-  /** The record of a line; `undefined` if the line is of another kind. */
+  /** The record in a line; `undefined` if the line is not about ended alerts. */
   const endedIn = (line: string): EndedAlert | undefined => {
     if (!(isWhole(line) && isAlertsLine(line))) return undefined;
     try {
@@ -54,7 +54,7 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
       rest = lines.pop() ?? "";
       for (const line of lines) add(line);
     }
-    add(rest); // it is read again once it has ended, because it may be incomplete
+    add(rest); // the last line may be incomplete, so it is not counted as read, and the next call reads it again
     const readBytes = position - rest.length;
     return { file: id, bytes: readBytes, end: await endOf(handle, readBytes), entries };
   };
@@ -65,8 +65,8 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
       else
         try {
           const { ino, birthtimeMs, size } = await handle.stat();
-          const id = `${ino} ${birthtimeMs}`; // a replaced file may get the number of an earlier one
-          // a file may also be overwritten in place, as by cp
+          const id = `${ino} ${birthtimeMs}`; // a new file may get the inode number of a deleted one
+          // a file may also be overwritten in place, for example by cp
           const isSame = id === read.file && size >= read.bytes && (await endOf(handle, read.bytes)) === read.end;
           if (isSame && size === read.bytes) return read.entries;
           read = await readOn(handle, isSame ? read : nothing(id));
@@ -103,10 +103,10 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
 
 const pieceBytes = 1_000_000;
 
-/** How many bytes are compared to find out whether a file was overwritten: more than an entry has, whose id is random. */
+/** How many bytes are compared to find out whether a file was overwritten. They contain at least one complete entry, with its random id. */
 const maxEndBytes = 200;
 
-/** The last of the first `bytes` bytes of a file. */
+/** Returns the end of the first `bytes` bytes of a file: at most `maxEndBytes` of them. */
 async function endOf(handle: FileHandle, bytes: number): Promise<string> {
   const length = Math.min(bytes, maxEndBytes);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, bytes - length);

@@ -14,12 +14,12 @@ const entry = v.object({
   because: v.optional(v.picklist(erasureReasons)),
 });
 
-/** Entries of other kinds, such as ended alerts, name theirs. */
+/** An entry that is not an erasure, such as an ended alert, says what it is in `of`. */
 const entryOfOtherKind = v.object({ of: v.string() });
 
-/** Keeps the journal of erasures in a file, one line per erasure. The file may contain lines of other kinds (`createEndedAlerts`). */
+/** Keeps the journal of erasures in a file, one line per erasure. The file may also contain other lines (`createEndedAlerts`). */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
-  /** The erasure of a line; `undefined` if the line is of another kind. */
+  /** The erasure in a line; `undefined` if the line is about something else. */
   const erasureIn = (line: string): Erasure | undefined => {
     if (isAlertsLine(line)) return undefined;
     try {

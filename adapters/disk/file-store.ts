@@ -16,7 +16,10 @@ import { syncToDisk } from "./sync.ts";
 /** Whether a string is a valid key. Keys are checked again before they become paths, because a type cannot prevent a wrong value at run time. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
-/** Stores files in a folder, each with a `.json` file beside it for its metadata. Both are synced before they get their names. */
+/**
+ * Stores files in a folder, each with a `.json` file beside it for its metadata. An upload is synced to the disk before its files get their final
+ * names.
+ */
 export function createDiskFileStore({ folder }: { readonly folder: string }): FileStore {
   const pathOf = (key: StoredKey): string => {
     if (!isKey(key)) throw new PorticoError("upload_missing");
@@ -49,7 +52,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
-        // both are renamed without a pause, because another upload with this key may finish at the same moment
+        // both are renamed synchronously, because another upload with this key may finish at the same moment
         renameSync(part, path);
         renameSync(`${part}.json`, `${path}.json`);
         await syncToDisk(dirname(path));

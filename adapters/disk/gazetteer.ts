@@ -9,7 +9,8 @@ const folder = new URL("../../site-basics/gazetteer/", import.meta.url);
 type Regions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /**
- * The file with the large towns of all other countries. Its second column contains the country; in all other files, that column contains the region.
+ * The file with the large towns of all countries that have no separate file. Its second column contains the country; in the other files, that column
+ * contains the region.
  */
 const elsewhere = "elsewhere";
 

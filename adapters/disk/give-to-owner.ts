@@ -1,8 +1,8 @@
 import { type FileHandle, stat } from "node:fs/promises";
 
 /**
- * Gives a file that root has created to the owner of the first of these paths that is not root's, because the user who runs the site has to read what
- * an operator's command has written as root. Does nothing if the file is not root's.
+ * Changes the owner of a file that root has created: the new owner is that of the first path that does not belong to root. The user who runs the site
+ * has to read what an operator's command has written as root. Does nothing if the file does not belong to root.
  */
 export async function giveToOwner(handle: FileHandle, ...paths: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || (await handle.stat()).uid !== 0) return;

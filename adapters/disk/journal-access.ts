@@ -7,13 +7,13 @@ import { userWith } from "./data-owner.ts";
 const bits = constants.R_OK | constants.W_OK;
 
 /**
- * Says why the user of the site may not read and write a journal; `undefined` if the journal may be used, or does not exist yet. This is the user who
- * runs this process (`user`) or, because root may do everything, the owner of the folder if root runs it.
+ * Returns the reason why the user who runs the site may not read and write a journal; `undefined` if that user may, or if the journal does not exist
+ * yet. By default, `user` is the user of this process. Root may access every file, so if `user` is root, the owner of the folder is checked instead.
  */
 export async function journalAccessTrouble(file: string, user = process.geteuid?.()): Promise<string | undefined> {
   try {
     if (user === 0) return await troubleOfOwner(file);
-    const handle = await open(file, "r+"); // changes nothing
+    const handle = await open(file, "r+"); // opens the file for writing, but does not change it
     await handle.close();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
@@ -24,7 +24,7 @@ export async function journalAccessTrouble(file: string, user = process.geteuid?
 
 async function troubleOfOwner(file: string): Promise<string | undefined> {
   const [{ uid, gid, mode }, folder] = await Promise.all([stat(file), stat(dirname(file))]);
-  if (folder.uid === 0) return undefined; // root runs the site, or nobody can tell who does
+  if (folder.uid === 0) return undefined; // either root runs the site, or the user who runs it cannot be determined
   const allowed = uid === folder.uid ? mode >> 6 : gid === folder.gid ? mode >> 3 : mode;
   if ((allowed & bits) === bits) return undefined;
   return `${file} may not be read and written by ${userWith(folder.uid)}, to whom ${dirname(file)} belongs`;

@@ -6,9 +6,9 @@ import { ensureFolder } from "./make-folder.ts";
 import { syncToDisk } from "./sync.ts";
 
 /**
- * Appends lines of JSON to a file that another process may replace at the same time (`replaceJournal`). They are durable when it resolves. An entry
- * always begins on a new line, because a power cut may have truncated the last one. A file of root's gets the owner of its
- * folder. Raises `unavailable` if the file cannot be written.
+ * Appends lines of JSON to a file that another process may replace at the same time (`replaceJournal`). The lines are durable when the promise
+ * resolves. An entry always begins on a new line, because a power cut may have truncated the previous entry. If the file belongs to root, it gets the
+ * owner of its folder. Raises `unavailable` if the file cannot be written.
  */
 export async function appendToJournal(file: string, entries: readonly object[]): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export const isAlertsLine = (line: string): boolean => line.includes('"of":"aler
 /** The lines of a journal that are complete. */
 export const wholeLines = (text: string): string[] => text.split("\n").filter(isWhole);
 
-/** If the text went to the old file, it is appended to the new file, too. */
+/** Appends a text. If the file was replaced in the meantime, also appends the text to the new file. */
 async function append(file: string, text: string): Promise<void> {
   for (;;) {
     const handle = await open(file, "a", 0o600);

@@ -15,7 +15,7 @@ export function loadPictures(folder: string, isShown: (picture: Picture) => bool
   return pictures;
 }
 
-/** Returns the pictures of the index, even if files of theirs are missing; none if there is no index. Raises `invalid` if the index is malformed. */
+/** Returns the pictures of the index, even those with missing files; none if there is no index. Raises `invalid` if the index is malformed. */
 export function loadIndex(folder: string): Pictures {
   const file = join(folder, "index.json");
   return existsSync(file) ? read(file) : [];

@@ -49,7 +49,7 @@ export function loadSite(folder: string): Site {
   return site;
 }
 
-/** Reads the logos of the companies, and returns those that are wordmarks. Leaves out logos that cannot be read, which the doctor reports. */
+/** Reads the logos of the companies, and returns those that are wordmarks. Leaves out logos that cannot be read; `careers doctor` reports them. */
 const wordmarksOf = (folder: string, companies: Site["companies"]): ReadonlySet<string> =>
   new Set(
     companies.flatMap(({ logo }) => {

@@ -43,7 +43,7 @@ async function finishCrashed(file: string, kept: (text: string) => readonly stri
   if (found && Date.now() - found.ctimeMs > crashedAfterMs) await finish(file, kept);
 }
 
-/** Writes to a file that gets the owner of `before`, or of the folder, if root creates it. */
+/** Writes lines to a file. If root creates the file, it gets the owner of `before` or, if that is root, of the folder. */
 async function write(file: string, lines: readonly string[], flags: "w" | "a", before: string): Promise<void> {
   const handle = await open(file, flags, 0o600);
   try {

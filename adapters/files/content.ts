@@ -1,7 +1,7 @@
 import type { JudgedFile } from "#core/uploads/file-judge.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 
-/** The content of a file. It is read in pieces, so that the whole file is never in memory. */
+/** The content of a file. It is read in pieces, so that the entire file is never in memory. */
 export interface Content {
   /** The media type of the file, as the browser sent it. */
   readonly contentType: string;

@@ -66,7 +66,7 @@ async function entryNames({ read }: Content, layout: Layout): Promise<Set<string
 
 /**
  * Looks up the next sector of a chain in the allocation table. The header lists the first sectors of that table. If the table has more sectors,
- * further sectors list them; these form a chain of their own.
+ * further sectors list them; these form a separate chain.
  */
 async function nextSector(
   sector: number,

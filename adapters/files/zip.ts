@@ -3,7 +3,7 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { acceptedVerdict, formatVerdict, unreadableVerdict } from "./verdicts.ts";
 
-/** Limits of the decompressed document (trust E 74). */
+/** Limits of the decompressed document (trust E 74). The compression ratio is checked only if the document has more than `smallBytes`. */
 const limits = { entries: 5000, bytes: 1_073_741_824, ratio: 200, smallBytes: 20_971_520 } as const;
 
 const minReadBytes = 65_536;

@@ -5,8 +5,8 @@ import { once } from "#core/duties/once.ts";
 const require = createRequire(import.meta.url);
 
 /**
- * The sanitizer. It is loaded for the first text, because it is large and only imports need it. It is not loaded by `import()`, because every caller
- * would then have to wait for a promise.
+ * The sanitizer. It is loaded when the first text is cleaned, because it is large and only imports need it. It is not loaded by `import()`, because
+ * every caller would then have to wait for a promise.
  */
 const sanitizer = once(() => require("sanitize-html") as typeof sanitizeHtml);
 

@@ -4,13 +4,13 @@ import { once } from "#core/duties/once.ts";
 import type { DetectedLanguage } from "#core/imports/candidate.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 
-/** How many characters are read to detect a language. Reading a whole advert would take longer, and give the same result. */
+/** How many characters are read to detect a language. Reading an entire job advert would take longer, and give the same result. */
 const sampleLength = 1500;
 
 /** In characters. A shorter text, such as `Consultant`, could be in any of the languages. */
 const minTextLength = 30;
 
-/** In characters. A shorter text is never reported as being in another language than ours: product names resemble many languages. */
+/** In characters. A shorter text is never reported as being in a language other than ours: product names resemble many languages. */
 const minOtherTextLength = 200;
 
 /** Other languages in which feeds have openings. The detector knows more languages; those are ignored, because no feed has openings in them. */
@@ -24,8 +24,8 @@ const minOtherRatio = 3;
 const require = createRequire(import.meta.url);
 
 /**
- * The detector. It is loaded for the first text, because it has large tables and only imports need it. It is not loaded by `import()`, because every
- * caller would then have to wait for a promise.
+ * The detector. It is loaded when the first text is examined, because it has large tables and only imports need it. It is not loaded by `import()`,
+ * because every caller would then have to wait for a promise.
  */
 const detector = once(() => require("tinyld") as { detectAll: typeof detectAll });
 

@@ -2,7 +2,10 @@ import type { KnownBrowsers } from "#core/desk/sign-in/known-browsers.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { createSignature } from "./signature.ts";
 
-/** Creates and checks marks for browsers. A mark is a signature of a mail address: it need not be stored, and does not reveal the address. */
+/**
+ * Creates and checks the marks of browsers. A mark is a signature of a mail address: the server need not store it, and it does not reveal the
+ * address.
+ */
 export function createKnownBrowsers(secrets: Secrets): KnownBrowsers {
   const signature = createSignature("browser at the desk", secrets);
   return {

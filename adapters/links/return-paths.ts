@@ -7,8 +7,8 @@ import { createSignature } from "./signature.ts";
 /** The length of an id in bytes, and in base32. */
 const [idBytes, idLength] = [20, 32];
 /**
- * The part of an address before the @ has at most 64 characters, so the signature is shorter than that of a link. 80 bits are enough, because each
- * guess takes a mail.
+ * The part of an address before the @ has at most 64 characters, so the signature is shorter than that of a link. 80 bits are enough, because every
+ * guess requires sending a mail.
  */
 const [signatureBytes, signatureLength] = [10, 16];
 

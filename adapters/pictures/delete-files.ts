@@ -20,9 +20,9 @@ const namesOf = (pictures: Pictures): ReadonlySet<string> =>
   new Set(pictures.flatMap(({ files }) => files.map(({ name }) => name)));
 
 /**
- * Deletes all prepared files of the `removed` pictures, those of their earlier versions included, except files that one of the `staying` pictures
- * needs. An earlier version of the program may have given files of another picture names with the same start; such files are deleted, too. Raises
- * `unavailable` with the path of the first file that cannot be deleted.
+ * Deletes all prepared files of the `removed` pictures, including those of their earlier versions, except files that one of the `staying` pictures
+ * needs. Files are found by the beginning of their names. In an earlier version of the program, another picture's files could have the same
+ * beginning; those are deleted, too. Raises `unavailable` with the path of the first file that cannot be deleted.
  */
 export function deleteFilesOf(removed: Pictures, folder: string, staying: Pictures): void {
   const needed = namesOf(staying);
@@ -36,7 +36,7 @@ export function deleteFilesOf(removed: Pictures, folder: string, staying: Pictur
 const finalNameOf = (name: string): string => name.replace(/^\.(.+)\.[0-9a-f]{12}\.part$/, "$1");
 
 /**
- * Deletes all files of pictures of people and companies that are none of `present`, whether an index names them or not, except files that one of the
+ * Deletes all files of pictures of people and companies that are not among `present`, even files that no index names, except those that one of the
  * `staying` pictures needs. Returns the beginnings of the names of the deleted files. Raises `unavailable` like `deleteFilesOf`.
  */
 export function deleteStrayFiles(
@@ -54,8 +54,8 @@ export function deleteStrayFiles(
 }
 
 /**
- * Deletes the files that no picture needs: those of pictures that were replaced, and those of cities and roles, `supersededMs` after an index named
- * them last; all others `unnamedMs` after they were written. Files of the index `before` stay in any case.
+ * Deletes outdated files, that is, files that no picture needs. Files of replaced pictures, and all files of cities and roles, are deleted
+ * `supersededMs` after an index last named them. All others are deleted `unnamedMs` after they were written. Files of the index `before` are kept.
  */
 export function deleteOutdated(folder: string, pictures: Pictures, before: Pictures): void {
   const needed = namesOf(pictures);
@@ -70,7 +70,10 @@ export function deleteOutdated(folder: string, pictures: Pictures, before: Pictu
   }
 }
 
-/** Sets the modification time of a file, from which its age is counted. Only its owner can do that: the file of another user keeps its time. */
+/**
+ * Sets the modification time of a file, from which its age is counted. Only the owner of a file can do that, so the files of other users are left
+ * unchanged.
+ */
 export function setTimeToNow(path: string): void {
   const now = new Date();
   try {
@@ -80,7 +83,7 @@ export function setTimeToNow(path: string): void {
   }
 }
 
-/** The codes of errors at files of another user, and at files that another run has deleted. */
+/** The error codes for files that belong to another user, and for files that another run has deleted. */
 const ignored: readonly string[] = ["EPERM", "ENOENT"];
 
 const ageMs = (path: string): number => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);

@@ -7,8 +7,8 @@ import { meanColour, openPicture, unreadable } from "./open-picture.ts";
 import type { PreparedFile, PreparedPicture } from "./prepare-picture.ts";
 
 /**
- * Prepares a photograph of a company: turns it upright, cuts out the part of 16:9 that draws the eye, and removes all metadata. Raises `invalid` if
- * the bytes are no picture, or if that part is narrower than the smallest width.
+ * Prepares a photograph of a company: rotates it upright, crops it to its most striking part with the ratio 16:9, and removes all metadata. Raises
+ * `invalid` if the bytes are not a picture, or if that part is narrower than the smallest width.
  */
 export async function preparePhotograph(bytes: Buffer): Promise<PreparedPicture> {
   const { about, upright } = await openPicture(bytes);

@@ -19,7 +19,7 @@ export interface PreparedPicture {
 }
 
 /**
- * Prepares a picture: rotates it upright, converts it to sRGB and removes all metadata. Raises `invalid` if the bytes are no picture, or if the
+ * Prepares a picture: rotates it upright, converts it to sRGB and removes all metadata. Raises `invalid` if the bytes are not a picture, or if the
  * picture is smaller than the smallest width.
  */
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {

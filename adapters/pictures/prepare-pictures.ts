@@ -30,9 +30,9 @@ export interface PicturesReport {
   readonly pictures: Pictures;
   readonly prepared: readonly string[];
   readonly unchanged: readonly string[];
-  /** The pictures of the previous index that are no longer prepared, and those of people and companies of which other files were deleted. */
+  /** The pictures that only the previous index had, and pictures of people and companies that no index had but whose files were deleted. */
   readonly removed: readonly string[];
-  /** For each folder whose originals are all away, a sentence about its prepared pictures, which stay. */
+  /** A sentence about each folder of originals that does not exist, with the number of its prepared pictures, which are kept. */
   readonly kept: readonly string[];
   /** The pictures that were prepared, but are too small to be sharp on a large screen. */
   readonly small: readonly string[];
@@ -47,13 +47,13 @@ const maxSourceBytes = 50_000_000;
 
 /**
  * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index when all are ready. If the file of a
- * picture exists but cannot be used, its earlier version stays. If a folder of originals does not exist, its prepared pictures stay, as on a server
- * that has only `prepared`; so do those of people and companies if `companies` has no folder in it, as while its
+ * picture exists but cannot be used, its earlier version is kept. If a folder of originals does not exist, for example on a server that has only
+ * `prepared`, its prepared pictures are kept. The same applies to people and companies if `companies` contains no folder, for example because its
  * disk is not mounted.
  *
- * Deletes all files of a person's or company's picture that was removed, and does so first, so that they are gone even if the run fails later. This
- * includes files that the index does not name, as after a run that was ended before it wrote the index. The
- * files of a picture that was replaced, and of a city's or role's that was removed, are deleted in the first run a week later.
+ * If a picture of a person or company was removed, all its files are deleted first, so that they are gone even if the run fails later. This includes
+ * files that the index does not name, for example because an earlier run was interrupted before it wrote the index. The files of a replaced picture,
+ * and of a removed picture of a city or role, are deleted by the first run after a week.
  */
 export async function preparePictures(options: {
   readonly folder: string;
@@ -61,7 +61,7 @@ export async function preparePictures(options: {
   readonly known: KnownCodes;
   /** The photographs of people and companies, which are in other folders; `undefined` if there is no folder in `companies`. */
   readonly photographs: readonly SourcePicture[] | undefined;
-  /** The pictures of the previous index, even if files of theirs are missing. */
+  /** The pictures of the previous index, even those with missing files. */
   readonly before: Pictures;
   /** Whether to prepare all pictures, even those that have not changed. */
   readonly again?: boolean;
@@ -122,7 +122,7 @@ export async function preparePictures(options: {
   return { ...report, removed, kept: aboutKept(kept.filter(isWhole)), pictures: whole };
 }
 
-/** Returns a sentence for each folder whose originals are all away, about its pictures. */
+/** Returns a sentence about each folder of originals that does not exist, with the number of its prepared pictures. */
 function aboutKept(kept: Pictures): readonly string[] {
   const states = kept.map(({ kind }) =>
     isHeaderKind(kind) ? `pictures/${kind} does not exist` : "there is no folder in companies",

@@ -6,7 +6,7 @@ import type { PreparedPicture } from "./prepare-picture.ts";
 
 /**
  * Prepares the photograph of a person: rotates it upright, crops it to its most striking square, and removes all metadata. Raises `invalid` if the
- * bytes are not a picture, or if a side is shorter than that of a portrait.
+ * bytes are not a picture, or if a side is shorter than the sides of a portrait.
  */
 export async function preparePortrait(bytes: Buffer): Promise<PreparedPicture> {
   const { about, upright } = await openPicture(bytes);

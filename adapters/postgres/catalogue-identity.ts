@@ -5,7 +5,7 @@ const schema = "SELECT oid AS schema FROM pg_namespace WHERE nspname = current_s
 const server = "SELECT system_identifier::text AS server FROM pg_control_system()";
 
 /**
- * Returns the identity of a catalogue. It tells whether data was derived from this catalogue or from another one. Two catalogues have different
+ * Returns the identity of a catalogue. It shows whether data was derived from this catalogue or from another one. Two catalogues have different
  * identities even if one has replaced the other at the same address. A replica has the same identity as its primary.
  */
 export async function identityOfCatalogue(database: Database): Promise<string> {
@@ -15,7 +15,7 @@ export async function identityOfCatalogue(database: Database): Promise<string> {
 
 /**
  * Reads a row. Returns `undefined` if the server lacks a function or view that the query uses, or does not allow reading it. Raises `unavailable` if
- * the server does not answer.
+ * the server does not respond.
  */
 async function readIfAllowed(database: Database, sql: string): Promise<Row | undefined> {
   try {
@@ -31,7 +31,7 @@ const isForbidden = (error: unknown): boolean =>
 
 /**
  * Returns a text that identifies a catalogue. If the server reveals its timeline, the text also identifies the history of the catalogue, because a
- * restore or a failover may have reverted changes. Raises `unavailable` if the server does not answer.
+ * restore or a failover may have reverted changes. Raises `unavailable` if the server does not respond.
  */
 export async function catalogueHistoryId(database: Database): Promise<string> {
   return `${await identityOfCatalogue(database)} ${(await timelineOf(database, primaryTimeline)) ?? ""}`;

@@ -11,7 +11,7 @@ const topicOf: Readonly<Record<string, Topic>> = {
 
 /** How often to poll for changes that were not announced. */
 const pollMs = 2000;
-/** If the server has not answered for this long, announcements may have been missed. */
+/** If the server has not responded for this long, announcements may have been missed. */
 const lateMs = 4000;
 /** How long to wait before the next poll if a poll fails. */
 const retryMs = 250;

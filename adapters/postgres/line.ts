@@ -5,7 +5,7 @@ import { translatedError } from "./trouble.ts";
 export interface SessionConnectionOptions {
   /** The address of the server, as in `DATABASE_URL`. */
   readonly url: string;
-  /** SQL that is run at the beginning of each connection. */
+  /** SQL that runs when a connection is opened. */
   readonly begin: string;
   /** How long a query may take. If it takes longer, the connection is closed. */
   readonly timeoutMs?: number;
@@ -23,7 +23,7 @@ export interface SessionResult {
 export interface SessionConnection {
   /** Runs a query. If there is no connection, connects first. Raises `unavailable` if that fails. */
   ask(sql: string, ...values: readonly unknown[]): Promise<SessionResult>;
-  /** The number of the present connection; `undefined` if there is none. */
+  /** The number of the current connection; `undefined` if there is none. */
   session(): number | undefined;
   /** Adds a listener, which is called with each notification of the server. */
   onNotification(listener: (channel: string, payload: string) => void): void;
@@ -58,7 +58,7 @@ export function createSessionConnection({
   let closed = false;
 
   const lose = ({ client, number }: Session): void => {
-    client.connection.stream.destroy(); // at once: a graceful end would wait for an answer
+    client.connection.stream.destroy(); // at once: a graceful end would wait for a response
     if (open?.client !== client) return;
     [open, opening] = [undefined, undefined];
     for (const listener of lossListeners) listener(number);

@@ -14,7 +14,7 @@ export interface PostgresMetersParts {
   readonly sweepMs?: number;
 }
 
-/** For how long a refusal is repeated without asking the database, so that refusing is cheap. */
+/** For how long a refusal is repeated without a query, so that refusing is cheap. */
 const refusalCacheMs = 1000;
 const maxCachedRefusals = 10_000;
 

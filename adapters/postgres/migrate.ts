@@ -11,10 +11,10 @@ import {
   readMigrations,
 } from "../sql/migrations.ts";
 
-/** How long an update waits for the lock of a table. Everybody who wants to use that table has to wait behind it. */
+/** How long an update waits for the lock of a table. During that time, all other statements on the table wait behind the update. */
 const lockTimeoutMs = 2000;
 
-/** The pause before the update is tried again. Others can use the table during the pause. */
+/** The pause before the update is tried again. Other connections can use the table during the pause. */
 const retryDelayMs = 1000;
 
 const lock = "hashtextextended('portico migrations', 0)";
@@ -22,8 +22,8 @@ const lock = "hashtextextended('portico migrations', 0)";
 /**
  * Brings a schema up to date. If several processes start at the same time, one of them updates the schema and the others wait. A mark is stored
  * before the update begins, and the transaction of the update removes it. If the mark is still there, an earlier update was interrupted: after the
- * update, `tell` is called with a line about that. `tell` is also called if the update has to wait for others who use its tables. Others can use the
- * tables between the attempts. Raises `unavailable` as `migrationPlanOf` does.
+ * update, `tell` is called with a line about that. `tell` is also called if the update has to wait because other connections use its tables. They can
+ * use the tables between the attempts. Raises `unavailable` as `migrationPlanOf` does.
  */
 export async function migrate(
   client: ClientBase,
@@ -104,7 +104,10 @@ async function stateOf(client: ClientBase): Promise<State> {
   return { rows, begun: begun.rows[0]?.at };
 }
 
-/** The state of a schema that does not exist, or without recorded hashes. The process that holds the lock creates what is missing. */
+/**
+ * Returns an empty state if the error means that the schema, its table of migrations or a column of that table does not exist. The process that holds
+ * the lock creates what is missing.
+ */
 const ifMissing = (error: unknown): State => {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "42P01" || code === "42703" || code === "3F000") return { rows: [] };
@@ -145,8 +148,8 @@ async function repeatUntilLocked(work: () => Promise<void>, onWait: () => void):
 }
 
 /**
- * Runs a transaction whose statements may take any time, because a table may be large. Each statement waits for a lock for at most `maxWaitMs`. With
- * 0 it waits without a limit, for example until another process has updated the schema.
+ * Runs a transaction whose statements may take arbitrarily long, because a table may be large. Each statement waits for a lock for at most
+ * `maxWaitMs`. With 0 it waits without a limit, for example until another process has updated the schema.
  */
 async function transaction<T>(client: ClientBase, maxWaitMs: number, work: () => Promise<T>): Promise<T> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${maxWaitMs}; SET LOCAL statement_timeout = 0`);

@@ -22,7 +22,7 @@ export interface PostgresOptions {
   readonly timeouts?: Timeouts;
   /** How many connections the pool may have: one for the writer of each queue, and the others for readers. */
   readonly connections: number;
-  /** Called with a line for the operator if an update has to wait for others, or if it has finished an update that was interrupted before. */
+  /** Called with a line for the operator if an update has to wait for other connections, or has finished an earlier, interrupted update. */
   readonly tell?: (line: string) => void;
 }
 
@@ -54,7 +54,7 @@ export async function openPostgres({
     try {
       await pool.lend(async ({ client }) => {
         await refuseUnsafeServer(client);
-        await migrate(client, schema, migrations, tell); // this has no timeout
+        await migrate(client, schema, migrations, tell); // has no timeout, because migrating large tables may take long
       });
     } catch (error) {
       await pool.close();
@@ -73,7 +73,7 @@ export async function openPostgres({
           await ask({ text: "COMMIT" });
           return result;
         } catch (error) {
-          if (!isBroken()) await ask({ text: "ROLLBACK" }).catch(() => undefined); // if this is not possible, the server rolls back by itself
+          if (!isBroken()) await ask({ text: "ROLLBACK" }).catch(() => undefined); // if this fails, the server rolls back when the connection ends
           throw error;
         }
       }),
@@ -97,7 +97,7 @@ function refuseUnreadable(url: string, setting: string): void {
   try {
     new pg.Client({ connectionString: url });
   } catch (error) {
-    if (error instanceof Error && "syscall" in error) throw error; // the file of a certificate that the address names cannot be read
+    if (error instanceof Error && "syscall" in error) throw error; // a certificate file that the address names cannot be read
     throw new PorticoError(
       "invalid",
       `${setting} must have the form postgres://user:password@host/name, with %2F for each / in its password, %23 for #, %3F for ?, %40 for @ and %25 for %`,

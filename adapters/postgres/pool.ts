@@ -67,7 +67,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     connectionTimeoutMillis: connectMs,
     application_name: "portico",
     ...lostServerDetection,
-    allowExitOnIdle: true, // a program that has nothing else to do can end
+    allowExitOnIdle: true, // lets a process exit that has nothing else to do
     types,
     onConnect: async (client) => {
       const query: TimedQuery = { text: begin, query_timeout: connectMs };

@@ -2,14 +2,14 @@ import { PorticoError } from "#core/errors.ts";
 import type { RunLocks } from "#core/imports/feeds.ts";
 import { createSessionConnection } from "./line.ts";
 
-/** How often a run shows that it is still working. */
+/** How often a run sends a query to show that it is still working. */
 const heartbeatMs = 5000;
 /** If a process is silent for longer than this, the server releases its lock. */
 const idleSessionTimeoutMs = 20_000;
 
 /**
- * Locks across all hosts. Each lock has a connection of its own, which stays open as long as the run. A process loses its lock if it dies, loses its
- * connection or is suspended. If the process then continues, the signal that `work` received is aborted.
+ * Locks across all hosts. Each lock has a separate connection, which stays open for as long as the run. A process loses its lock if it dies, loses
+ * its connection or is suspended. If the process then continues, the signal that `work` received is aborted.
  */
 export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLocks => ({
   async exclusively(key, work) {

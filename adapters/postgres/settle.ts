@@ -39,7 +39,7 @@ export function createVacuum({
   schema,
   statementTimeoutMs,
 }: VacuumParts): Pick<Database, "settle" | "removeRemainingTraces"> {
-  /** When the server had last reset its statistics, as of the last complete `VACUUM`. */
+  /** The moment when the server last reset its statistics, as it was reported at the last complete `VACUUM`. */
   let statisticsSince: unknown;
 
   const tried = async (work: () => Promise<boolean>): Promise<boolean> => {

@@ -7,8 +7,8 @@ import { type Database, momentIn, textIn } from "../sql/database.ts";
 const batchSize = 1000;
 
 /**
- * The records of ended alerts that each host keeps outside of the database. Each host also copies those of the other hosts from the database, as with
- * the journal of erasures (`createSharedJournal`).
+ * The records of ended alerts that each host keeps outside of the database. Each host also copies the records of the other hosts from the database,
+ * as `createSharedJournal` does for erasures.
  */
 export function createSharedEndedAlerts(own: EndedAlerts, database: Database): SharedEndedAlerts {
   const inDatabase = async (): Promise<EndedAlert[]> => {
@@ -27,7 +27,7 @@ export function createSharedEndedAlerts(own: EndedAlerts, database: Database): S
   return {
     async note(ended) {
       const [here, there] = await Promise.allSettled([own.note(ended), addToDatabase(ended)]);
-      if (here.status === "rejected" && there.status === "rejected") throw here.reason; // one place is enough: `exchangeErasures` copies it to the other
+      if (here.status === "rejected" && there.status === "rejected") throw here.reason; // one copy is enough: `exchangeErasures` adds the other
     },
     known: () => own.known(),
     async forgetBefore(moment) {

@@ -17,8 +17,8 @@ const reasonIn = (row: Row): ErasureReason | undefined =>
  * A journal of erasures that each host keeps outside of the database. Each host also copies the erasures of the other hosts from the database. So a
  * host knows all erasures even if it starts with an old copy of the database, or with a new database in place of one that was lost.
  *
- * A program that does not know ended alerts copies those of its file to the table of erasures. Such rows are not returned, and the exchange removes
- * them.
+ * An older version of the program mistakes the ended alerts in its file for erasures, and copies them to the table of erasures. Such rows are not
+ * returned, and `exchangeErasures` removes them.
  */
 export function createSharedJournal(
   own: ErasureJournal,
@@ -59,7 +59,7 @@ export function createSharedJournal(
     },
     async exchangeErasures(moment: Moment) {
       await own.forgetBefore(moment); // first, because entries that other hosts have deleted would otherwise be copied back
-      const ended = await endedAlerts.known().catch(() => new Map<string, Moment>()); // the records of alerts must not stop erasures
+      const ended = await endedAlerts.known().catch(() => new Map<string, Moment>()); // without these records, erasures are still exchanged
       const [here, there] = [await own.all(), await inDatabase()];
       for (const { id } of there.filter((each) => ended.has(each.id)))
         await database.run("DELETE FROM erasure WHERE id = ?", id);

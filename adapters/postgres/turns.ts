@@ -6,8 +6,8 @@ import { PorticoError } from "#core/errors.ts";
 type Turns = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
 
 /**
- * Lets only one writer of this process work at a time, so that a connection is always free for readers. The timeout counts from the call. If the turn
- * of a writer does not come in time, `unavailable` is raised and its work never runs.
+ * Creates a lock that lets only one writer of this process work at a time, so that a connection is always free for readers. The timeout begins with
+ * the call. A writer whose turn does not come in time gets the error `unavailable`, and its work never runs.
  */
 export function createWriterLock(timeoutMs: number): Turns {
   let last: Promise<unknown> = Promise.resolve();

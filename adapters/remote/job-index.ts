@@ -28,8 +28,8 @@ const timeoutMs = { search: 10_000, relations: 3_000 };
 const minResultsRead = 50;
 
 /**
- * The index of another host, which answers the calls of spec 7.1 to 7.3 and the call for suggestions. The HTML of its openings is cleaned like that
- * of an import.
+ * The index of another host, which answers the calls of spec 7.1 to 7.3 and the call for suggestions. The HTML of its openings is cleaned in the same
+ * way as imported HTML.
  */
 export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
   const { local, searchApi, publicApi, cleanHtml } = options;
@@ -120,7 +120,7 @@ const newestOf = (jobs: readonly JobSummary[]): JobSummary[] =>
   [...jobs].sort((a, b) => (b.publicationDate ?? "").localeCompare(a.publicationDate ?? "") || (a.id < b.id ? -1 : 1));
 
 /**
- * Turns any refusal of the host into `unavailable`, the only error that the port allows. The host may, for example, be busy or not know the call.
+ * Turns any refusal of the host into `unavailable`, the only error that `JobIndex` allows. The host may, for example, be busy or not know the call.
  * Raises an unexpected error unchanged.
  */
 function cannotAnswer(error: unknown): never {

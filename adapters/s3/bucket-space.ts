@@ -9,7 +9,7 @@ const writeIntervalMs = 60_000;
 
 export interface BucketSpaceOptions extends BucketOwner {
   readonly bucket: Bucket;
-  /** A clock in milliseconds that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly time: () => number;
 }
 
@@ -19,7 +19,7 @@ export interface BucketSpaceOptions extends BucketOwner {
  */
 export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions): DiskSpace {
   const checkOwner = createOwnerCheck(bucket, { ...owner, time });
-  /** Whether the bucket has a note of its owner. Raises `unavailable` if the bucket does not answer. */
+  /** Whether the bucket has a note of its owner. Raises `unavailable` if the bucket does not respond. */
   const hasOwnerNote = (): Promise<boolean> =>
     bucket.send(new HeadObjectCommand({ Bucket: bucket.name, Key: ownerNote })).then(
       () => true,

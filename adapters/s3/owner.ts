@@ -13,7 +13,7 @@ const installationNote = "installation";
 /** The name of the object that says which database refers to the files. The object is written once and never changed. */
 const identityNote = "identity";
 
-/** How many marks a note may have. The mark of the signing secret comes first. */
+/** How many marks of secrets a note may contain. The mark of the signing secret comes first. */
 const maxMarks = 40;
 /** How many bytes of a note are read. A product key has at most 31 letters, and a mark has 22. */
 const maxNoteBytes = 1000;
@@ -31,7 +31,7 @@ export interface BucketOwner {
   readonly identity?: BucketIdentity;
   /** Whether the bucket may only be read. Then no notes are written, so that a bucket without an owner stays without one. */
   readonly readOnly?: boolean;
-  /** A clock in milliseconds that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly time?: () => number;
 }
 
@@ -43,7 +43,7 @@ export interface BucketIdentity {
   onNoted(): Promise<void>;
 }
 
-/** Errors raised because a bucket belongs to somebody else, and not because it is down. */
+/** The errors that were raised because a bucket belongs to somebody else, rather than because it is down. */
 const foreignErrors = new WeakSet<Error>();
 
 function foreignBucket(message: string): Error {
@@ -116,9 +116,9 @@ async function checkSite(bucket: Bucket, site: string, readOnly: boolean): Promi
 }
 
 /**
- * Raises `unavailable` if the bucket belongs to another installation, that is, if none of the noted marks was made with a secret of this one. An
- * operator gives a new secret to one host after the other. Until all hosts have it, they overwrite each other's marks, but all of them share at least
- * one secret.
+ * Raises `unavailable` if the bucket belongs to another installation, that is, if none of the marks in the note was made with a secret of this
+ * installation. While an operator gives a new secret to one host after the other, the hosts overwrite each other's marks, but they always share at
+ * least one secret.
  */
 async function checkInstallation(bucket: Bucket, marks: readonly string[], readOnly: boolean): Promise<void> {
   const own = new Set(marks.slice(0, maxMarks));
@@ -155,7 +155,7 @@ export interface InspectedBucket {
   readonly knowsSecrets: boolean;
 }
 
-/** Finds out to whom a bucket belongs, without writing to it. Raises `unavailable` if the bucket is down. */
+/** Reads the notes in a bucket to find out to whom it belongs. Raises `unavailable` if the bucket is down. */
 export async function inspectBucket(bucket: Bucket, { site, marks }: BucketOwner): Promise<InspectedBucket> {
   const id = await readNote(bucket, identityNote);
   const noted = (await readNote(bucket, installationNote))?.split(" ");
@@ -172,7 +172,7 @@ export async function inspectBucket(bucket: Bucket, { site, marks }: BucketOwner
 
 /**
  * Creates a check that a bucket belongs to this installation. A bucket without an owner is claimed. The check raises `unavailable` if the bucket
- * belongs to another installation, because each of the two would remove the files of the other. The check is repeated every half minute, and when the
+ * belongs to another installation, because each of the two would remove the files of the other. The result is reused for half a minute, unless the
  * secrets change.
  */
 export function createOwnerCheck(

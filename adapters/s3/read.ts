@@ -6,7 +6,7 @@ import { detailsOf, translatedError } from "./trouble.ts";
 
 export interface ReadOptions {
   readonly part?: { readonly from: number; readonly length: number };
-  /** How long the whole transfer may take. It also ends if no data arrives for a while. */
+  /** How long the entire transfer may take. The transfer also fails if no data arrives for a while. */
   readonly timeoutMs?: number;
 }
 

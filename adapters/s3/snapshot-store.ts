@@ -19,12 +19,12 @@ export interface SharedSnapshotOptions {
   readonly own: SnapshotStore;
   readonly file: string;
   readonly now: () => Date;
-  /** How long a download may take. Waiting pays: with a million openings, building the index takes longer than the longest download. */
+  /** How long a download may take. The wait is worthwhile: with a million openings, building the index takes longer than the longest download. */
   readonly downloadTimeoutMs?: number;
 }
 
 /**
- * A snapshot in the bucket is replaced only if it is this old or lacks this many changes, because an upload for a million openings has hundreds of
+ * An intact snapshot in the bucket is replaced only if it is this old or lacks this many changes: the snapshot of a million openings has hundreds of
  * megabytes.
  */
 const replaceAfter = { changes: 1000, milliseconds: dayMs } as const;
@@ -51,7 +51,7 @@ export function createSharedSnapshotStore({
   downloadTimeoutMs = 60_000,
 }: SharedSnapshotOptions): SnapshotStore {
   /**
-   * Whether the caller has read a snapshot. A caller that writes without reading does so because an operator has asked for a new snapshot. That
+   * Whether the caller has read a snapshot. A caller that writes without reading does so because an operator has requested a new snapshot. That
    * snapshot is always uploaded.
    */
   let hasRead = false;
@@ -109,10 +109,10 @@ export function createSharedSnapshotStore({
       if (shared && isGoodEnough(shared, seen)) return;
       try {
         await put(at, seen, shared);
-        hasRead = true; // the snapshot for which the operator has asked is uploaded now
+        hasRead = true; // the snapshot that the operator has requested is uploaded now
         return;
       } catch (error) {
-        if (!isPreconditionFailure(error)) throw error; // otherwise another machine has uploaded one in the meantime, so they are compared again
+        if (!isPreconditionFailure(error)) throw error; // otherwise another machine has just uploaded a snapshot, so the two are compared again
       }
     }
   };

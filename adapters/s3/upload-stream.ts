@@ -61,7 +61,7 @@ export async function uploadStream(
     return UploadId;
   };
   try {
-    let previous: Buffer | undefined; // kept back, because the last part is handled differently from the others
+    let previous: Buffer | undefined; // held back, because the last part is handled differently from the others
     for await (const bytes of inParts(body, reserve)) {
       size += bytes.byteLength;
       if (previous) {

@@ -12,12 +12,12 @@ import { alertWithCheckpointIn } from "./alert-rows.ts";
 import { type Database, momentIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 
 /**
- * The next look for new openings is due within a week. A time further ahead than this was stored while the clock was wrong, so that look counts as
- * due.
+ * The next check for new openings ("look") is always due within a week. A time further ahead than this was stored while the clock was wrong, so the
+ * check counts as due.
  */
 const maxAheadMs = 8 * dayMs;
 
-/** The part of an alert store that looks for new openings and queues mails about them. */
+/** The methods of an alert store that find the subscribers to check for new openings, and queue mails about these openings. */
 export const createAlertNewsStore = (
   database: Database,
   newId: () => string,
@@ -68,7 +68,7 @@ function readable(row: Row): AlertWithCheckpoint | undefined {
   }
 }
 
-/** Stores the result of a look for new openings. Returns whether a mail was queued. */
+/** Stores the result of a check for new openings. Returns whether a mail was queued. */
 async function keepLook(
   queries: Queries,
   { subscriber, dueAt, nextAt, alerts, mail }: SubscriberNewsResult,
@@ -79,7 +79,7 @@ async function keepLook(
     "UPDATE subscriber SET next_at = ? WHERE id = ? AND next_at = ? AND paused_at IS NULL",
     ...[nextAt, subscriber, dueAt],
   );
-  if (isDue === 0) return false; // another process has already looked, or the subscriber was removed or has paused
+  if (isDue === 0) return false; // another process has already checked, or the subscriber was removed or has paused
   for (const { id, known, lookedAt } of alerts)
     await queries.run(
       "UPDATE alert SET known = ?, looked_change = ?, looked_on = ? WHERE id = ? AND subscriber = ?",

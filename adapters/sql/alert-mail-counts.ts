@@ -2,7 +2,10 @@ import { countedTimes, noMails, withMail } from "#core/alerts/stored/mail-count.
 import type { Moment } from "#core/time/time.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
 
-/** Counts a mail that asks a mailbox to confirm alerts. Returns whether the mailbox may get it. The answer to a request says nothing about it. */
+/**
+ * Counts a mail that asks a mailbox to confirm alerts. Returns whether the mailbox may get it. The visitor who requests the alert does not learn
+ * that.
+ */
 export async function mayAskToConfirm(
   queries: Queries,
   mailboxHash: string,
@@ -22,7 +25,7 @@ export async function mayAskToConfirm(
   return true;
 }
 
-/** Forgets the mailboxes whose last such mail does not count any more. Returns how many these were. */
+/** Deletes the counts of mailboxes whose last such mail no longer counts. Returns how many were deleted. */
 export function forgetMailCounts(database: Database, now: Moment): Promise<number> {
   const { after, until } = countedTimes(now);
   return database.run("DELETE FROM alert_mail_count WHERE last_at <= ? OR last_at > ?", after, until);

@@ -45,7 +45,10 @@ export const createAlertRequests = (
     }),
 });
 
-/** Replaces a confirmed alert by a request for the same search. It keeps its id, by which a mail that waits and the record of its end name it. */
+/**
+ * Updates a confirmed alert from a new request for the same search. Its id stays the same, because waiting mails and the record of its end contain
+ * it.
+ */
 async function replaceAlert(queries: Queries, earlier: Row, request: Row, at: Moment): Promise<void> {
   await queries.run("DELETE FROM alert WHERE id = ?", textIn(request, "id"));
   await queries.run(
@@ -87,7 +90,7 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
 
 /**
  * Makes room for another alert of a mailbox. If the mailbox has the maximum number of alerts, removes the oldest unconfirmed one, so that strangers'
- * requests cannot block those of the owner. Returns false if there is no room, because all alerts are confirmed.
+ * requests cannot block requests by the owner of the mailbox. Returns false if there is no room, because all alerts are confirmed.
  */
 async function makeRoom(queries: Queries, subscriber: string): Promise<boolean> {
   const kept = await queries.get("SELECT count(*) AS alerts FROM alert WHERE subscriber = ?", subscriber);

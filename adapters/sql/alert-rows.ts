@@ -6,7 +6,7 @@ import { days } from "#core/time/time.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import { momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 
-/** The columns of an alert, except those that only looks for new openings need: the list of known openings may be long. */
+/** The columns of an alert, except those that only a check for new openings needs: the list of known openings may be long. */
 const columns = "id, subscriber, language, country, parameters, pace, requested_at, waits_since, confirmed_at, consent";
 
 function alertIn(row: Row): Alert {

@@ -127,8 +127,8 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
 }
 
 /**
- * A condition: a time to confirm or to reply started, in this column, before a moment and has not started again since. Takes the moment twice. Both are
- * compared, because an earlier version of the program, on another host, starts a time again in the column itself.
+ * A condition: the period for a confirmation or a reply began before a moment. The period may have been restarted: this version notes that in
+ * `waits_since`, but an earlier version on another host overwrites `column`, so both columns are compared. The placeholders get the moment twice.
  */
 const startedBefore = (column: "requested_at" | "asked_at"): string =>
   `${column} < ? AND (waits_since IS NULL OR waits_since < ?)`;
@@ -138,7 +138,7 @@ const alertStates = ["unconfirmed", "paused", ...paces] as const;
 const tallySql = `SELECT country, CASE WHEN confirmed_at IS NULL THEN 'unconfirmed' WHEN paused_at IS NOT NULL THEN 'paused' ELSE pace END AS state, count(*) AS alerts
   FROM alert JOIN subscriber ON subscriber.id = alert.subscriber GROUP BY 1, 2 ORDER BY 1, 2`;
 
-/** Makes the next look for new openings due at this time, unless it is due earlier. */
+/** Makes the next check for new openings due at this time, unless it is due earlier. */
 const makeDue = (queries: Queries, id: string, nextAt: string): Promise<number> =>
   queries.run(
     "UPDATE subscriber SET next_at = CASE WHEN next_at < ? THEN next_at ELSE ? END WHERE id = ? AND renewed_at IS NOT NULL",

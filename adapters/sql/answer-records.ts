@@ -38,7 +38,7 @@ function decidedAt({ textAt }: Dialect): string {
         AND ${to("back")} = 'received' AND ${answer("back")} IS NULL), 0))))`;
 }
 
-/** When the first answer was given whose mail has been sent. */
+/** SQL for the moment of the first answer whose mail has been sent. */
 const answerSentAt = `(SELECT min(answer.at) FROM answer JOIN outbox ON outbox.id = answer.mail
   WHERE answer.application = application.id AND outbox.sent_at IS NOT NULL AND outbox.dropped = 0)`;
 

@@ -23,7 +23,7 @@ export interface LoggedAction extends AuditStamp {
 /**
  * Appends an entry to the log, as the last step of the action's transaction. Writers take turns in both database systems, so nobody else appends
  * between reading and writing the head. Returns false, with nothing appended, if there is no secret yet. Raises `unavailable` if no secret decrypts
- * the key of the log, if the whole log was deleted, or if the database does not store the entry.
+ * the key of the log, if the entire log was deleted, or if the database does not store the entry.
  */
 export type LogAppender = (queries: Queries, action: LoggedAction) => Promise<boolean>;
 
@@ -53,11 +53,11 @@ export interface OpenedLog {
   readonly isSigned: boolean;
 }
 
-/** Whether the log has any entry, even without a head. */
+/** Whether the log has any entry, even if its head is missing. */
 export const hasEntries = async (queries: Pick<Queries, "get">): Promise<boolean> =>
   (await queries.get("SELECT 1 AS found FROM log_entry LIMIT 1")) !== undefined;
 
-/** Returns the head of the log and its key. Creates both before the very first entry. */
+/** Returns the head of the log and its key. Creates both if the log has never had an entry. */
 async function openLog(queries: Queries, secrets: Secrets | undefined): Promise<OpenedLog> {
   if (secrets) await rewrapLogKey(queries, secrets);
   const head = await readHead(queries);
@@ -106,7 +106,7 @@ export async function append(
     ...[place, at, who, action, alias ?? null, entry.about ?? null, entry.whyHash ?? null, hash, macOf(key, hash)],
   );
   if (why !== undefined) {
-    await queries.run("DELETE FROM log_reason WHERE place = ?", place); // a reason is still there if somebody has cut off the end of the log
+    await queries.run("DELETE FROM log_reason WHERE place = ?", place); // there is an old reason if somebody has deleted the last entries of the log
     const sql = "INSERT INTO log_reason (place, application, salt, why) VALUES (?, ?, ?, ?)";
     await changeOne(queries, sql, place, id ?? null, salt, why);
   }

@@ -20,8 +20,8 @@ export const checkStoredLog = (
   });
 
 /**
- * Counts the problems of the log: all of them, and those since the current key was begun. The operator who began that key knew of the earlier ones.
- * Entries after the head count as one problem: the program leaves none, because it updates the head in the transaction of each entry.
+ * Counts the problems of the log: all of them, and those since the current key was created. The operator who created that key knew of the earlier
+ * ones. Entries after the head count as one problem: the program leaves none, because it updates the head in the transaction of each entry.
  */
 export async function countProblems(
   queries: Pick<Queries, "all" | "get">,

@@ -19,13 +19,13 @@ export const databaseNames = ["catalogue", "applications"] as const;
 /** One of `databaseNames`. */
 export type DatabaseName = (typeof databaseNames)[number];
 
-/** Called with a line for the operator if an update has to wait for others, or if it has finished an update that was interrupted before. */
+/** Called with a line for the operator if an update has to wait for other connections, or has finished an earlier, interrupted update. */
 export type TellOperator = (line: string) => void;
 
 /** A read replica of the catalogue. */
 export interface Replica {
   readonly database: Database;
-  /** Whether the database follows the catalogue and accepts no writes itself. Raises `unavailable` if it does not answer. */
+  /** Whether the database follows the catalogue and accepts no writes itself. Raises `unavailable` if it does not respond. */
   readonly isReplica: () => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export interface BuiltInBackups {
   };
 }
 
-/** The operator of the database makes the backups. `instead` says what to do in place of our commands. */
+/** Backups that the operator of the database makes. `instead` is a sentence that says what to do instead of using our commands. */
 export interface OperatorBackups {
   readonly instead: Readonly<Record<"backup" | "restore", string>>;
 }
@@ -51,7 +51,7 @@ export interface HostCoordination {
   readonly queue: KeyQueue;
   readonly meters: Meters;
   readonly changes: Changes;
-  /** The milliseconds to add to this machine's time, so that all hosts agree on it; 0 if its clock is right. */
+  /** How many milliseconds to add to this machine's time, so that all hosts have the same time; 0 if its clock is right. */
   readonly offset: () => number;
   /** Identifies this instance of the program. */
   readonly holder: string;
@@ -84,7 +84,7 @@ export interface SharingParts {
   readonly hashOf: (key: string) => string;
 }
 
-/** A database management system that can hold an installation, and what it is able to do. */
+/** A database system that can store the data of an installation, and the operations that it supports. */
 export interface DatabaseSystem {
   readonly name: DatabaseSystemName;
   /** Whether its files are in the data folder. Then only one host uses them, and they are moved, copied and removed with the folder. */
@@ -116,7 +116,7 @@ export interface DatabaseSystem {
   readonly share?: (parts: SharingParts) => Promise<HostCoordination>;
 }
 
-/** Where the settings say that an installation keeps its databases. */
+/** The location of an installation's databases, according to the settings. */
 export interface DatabasePlace {
   /** The data folder. */
   readonly folder: string;
@@ -124,6 +124,6 @@ export interface DatabasePlace {
   readonly url: string;
   /** As in `DATABASE_REPLICA_URL`; empty for none. */
   readonly replicaUrl: string;
-  /** How many connections a process opens at most. */
+  /** The maximum number of connections that a process opens. */
   readonly connections: number;
 }

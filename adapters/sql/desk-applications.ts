@@ -88,7 +88,10 @@ function filterConditions({ filter, order, now, today }: DeskQuery, waits: strin
   ];
 }
 
-/** A condition: the promised day has passed in the country of the application. At any moment, the world has at most three different dates. */
+/**
+ * A condition: the promised day has passed in the country of the application. At any moment, at most three different dates are current around the
+ * world.
+ */
 function lateCondition({ byCountry, elsewhere }: Today): Condition {
   const others = [...Map.groupBy(byCountry, ([, today]) => today)].filter(([today]) => today !== elsewhere);
   const latest = [...byCountry.values(), elsewhere].reduce((one, other) => (one > other ? one : other));
@@ -112,8 +115,8 @@ function nameConditions(name: string, now: Moment): Condition[] {
 }
 
 /**
- * The column `is_closed`. The plus sign only keeps SQLite from using the index `desk_entry_by_state`: that index is for counting, and rows found with
- * it would have to be sorted.
+ * The column `is_closed`, for queries that list rows. The plus sign keeps SQLite from using the index `desk_entry_by_state`, which is meant for
+ * counting: rows found with that index would have to be sorted.
  */
 const inPlace = "+is_closed";
 
@@ -231,7 +234,7 @@ function pageOf(
 function entryOf(application: StoredApplication, row: Row, now: Moment, order: DeskQuery["order"]): DeskEntry {
   const { id, reference, receivedAt, jobId, jobTitle, company, country, state, form } = application;
   const restricted = isRestricted(application, now);
-  // an erasure that has begun shows only in the row; a withdrawal since the row was read shows only in the application
+  // an erasure that has begun is visible only in the row; a withdrawal after the row was read is visible only in the application
   const maySee = numberIn(row, "is_closed") === 0 && unreadableReasonOf(application, now) === undefined;
   const waitsBy = optionalTextIn(row, "waits_by");
   return {

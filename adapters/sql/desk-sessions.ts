@@ -12,7 +12,7 @@ import { createLogAppender } from "./append-log.ts";
 import { type Database, momentIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { secretHash } from "./secret-hash.ts";
 
-/** The condition for sessions that are not over; its placeholders get the values of `inTimeValues`. */
+/** The condition for sessions that have not expired; its placeholders get the values of `inTimeValues`. */
 const inTime = "last_used > ? AND since > ? AND since <= ?";
 const inTimeValues = (now: Moment): [Moment, Moment, Moment] => {
   const { usedAfter, begunAfter, begunBefore } = sessionBounds(now);
@@ -64,7 +64,7 @@ export function createSqlDeskSessions(database: Database, secrets?: Secrets): De
         `UPDATE desk_session SET last_used = ? WHERE ${found}`,
         ...[now, secretHash(token), ...inTimeValues(now)],
       );
-      return noted === 0 ? undefined : { ...session, lastUsed: now }; // somebody has just ended it
+      return noted === 0 ? undefined : { ...session, lastUsed: now }; // the session was ended since it was read
     },
     async all(now, email) {
       const rows = await database.all(

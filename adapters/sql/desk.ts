@@ -13,7 +13,7 @@ import { countOldRequests, removeOldRequests } from "./right-requests.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
 interface DeskLogging {
-  /** Missing before the first start of the site. */
+  /** The secrets that encrypt the key of the log. Missing before the first start of the site. */
   readonly secrets: Secrets | undefined;
   readonly append: LogAppender;
 }
@@ -82,8 +82,8 @@ export function createDesk(database: Database, record: EventRecorder, { secrets,
 }
 
 /**
- * A condition for events that are no longer needed: their application was erased, nothing has happened to it since the day of the moment in the first
- * placeholder, and all entries of the log about it come before the place in the second one.
+ * A condition for events that are no longer needed. Their application was erased, and has no event on or after the day of the first placeholder, and
+ * no entry in the log at or after the place of the second placeholder.
  */
 const isOldEvent = `NOT EXISTS (SELECT 1 FROM application WHERE application.alias = event.alias)
   AND NOT EXISTS (SELECT 1 FROM event AS newer WHERE newer.alias = event.alias AND newer.at >= substr(?, 1, 10))

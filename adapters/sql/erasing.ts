@@ -33,7 +33,7 @@ const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL A
 /** How long an erasure waits for transactions that still read the erased data. After that, it is completed in the background. */
 const settleTimeoutMs = 5000;
 
-/** Erases applications, and stores the holds that prevent erasure. Each is a transaction, so that a hold and an erasure cannot overlap. */
+/** Erases applications, and stores the holds that prevent erasure. Each operation is a transaction, so that a hold and an erasure cannot overlap. */
 export function createApplicationErasure(
   database: Database,
   record: EventRecorder,

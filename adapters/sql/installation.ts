@@ -18,7 +18,7 @@ async function rowOf(queries: Pick<Queries, "get">): Promise<Installation | unde
   return { id: textIn(row, "id"), secrets, files: isPlace(files) ? files : undefined };
 }
 
-/** What a database says about its installation; `undefined` if none was noted yet. */
+/** The record of the installation in a database; `undefined` if there is none yet. */
 export const installationIn = async (database: ReadOnlyDatabase): Promise<Installation | undefined> =>
   database.tables.has("installation") ? rowOf(database) : undefined;
 
@@ -30,7 +30,7 @@ const kept = [
   ["consent", "proof of consent", "proofs of consent"],
 ] as const;
 
-/** What people have left in a database, such as `3 applications`. */
+/** Summarises the data that people have stored in a database, for example as `3 applications`. */
 export async function storedDataSummaryOf({ tables, get }: ReadOnlyDatabase): Promise<string[]> {
   const held: string[] = [];
   for (const [table, one, several] of kept) {
@@ -56,7 +56,7 @@ export const hasApplications = (database: ReadOnlyDatabase): Promise<boolean> =>
   );
 
 export interface InstallationClaim {
-  /** Makes an id for an installation that has none yet. */
+  /** Creates an id for an installation that has none yet. */
   readonly newId: () => string;
   /** The check values of the secrets in use, for an installation's id. */
   readonly secretsOf: (id: string) => readonly string[];
@@ -66,8 +66,8 @@ export interface InstallationClaim {
 
 /**
  * Records the id of the installation in its database. If several hosts start together, only one of them records an id. Stores the check values of the
- * secrets in use if the database knows one of these secrets, or none at all: so hosts accept each other while an operator changes the secrets. If
- * there are applications and the database knows none of these secrets, records nothing and returns `undefined`.
+ * secrets in use, so that hosts accept each other while an operator changes the secrets. If there are applications, and the database has check values
+ * of other secrets only, stores nothing and returns `undefined`.
  */
 export async function claimInstallation(
   database: Database,

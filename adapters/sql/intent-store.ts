@@ -20,7 +20,7 @@ const nobody = "";
 const maxRevoked = 500;
 
 export function createSqlIntentStore(database: Database): IntentStore {
-  /** How attempts of this process ended, as long as the database does not contain it yet. */
+  /** How attempts of this process ended. An entry is kept until its end is written to the database. */
   const unwritten = new Map<Intent, AttemptEnd>();
   return {
     async begin(plan) {
@@ -74,8 +74,8 @@ export async function endIntent(queries: Queries, intent: Intent | undefined): P
 }
 
 /**
- * Records files that no application refers to any more as an intent, so that they are removed. That happens right after the transaction. If the
- * process crashes, it happens when intents are resolved.
+ * Records files that no application refers to any more as intents without an attempt. The files are removed right after the transaction or, if the
+ * process crashes, when intents are resolved.
  */
 export async function queueFileRemoval(
   queries: Queries,
@@ -91,7 +91,7 @@ export async function queueFileRemoval(
 
 /**
  * Revokes all intents of an application that is about to be erased, and those of other attempts under its submit name. These intents are assigned to
- * the application: its name is about to be deleted, and a repeated erasure must still find them.
+ * the application, so that a repeated erasure still finds them after the submit name is deleted.
  */
 export async function revokeIntentsOf(queries: Queries, id: ApplicationId): Promise<RevokedIntent[]> {
   const rows = await queries.all(
@@ -105,7 +105,7 @@ export async function revokeIntentsOf(queries: Queries, id: ApplicationId): Prom
   return revoked;
 }
 
-/** Revokes intents. If an intent is in one of the states `last`, no copy is in progress, so that no file can appear after its files are removed. */
+/** Revokes intents. In the states `last`, no copy is in progress, so that no file of the intent can appear after its files are removed. */
 async function revoke(queries: Queries, rows: readonly Row[], last: readonly string[]): Promise<RevokedIntent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textIn(row, "id"));

@@ -86,7 +86,7 @@ function prunedTooSoon({ anchor }: HeadRow, proofsFrom: Moment | undefined): Log
   return isTooSoon ? [{ place: anchor.place, is: "too_soon" }] : [];
 }
 
-/** Finds accesses and lookups that have no entry although their time is later than that of the first entry. */
+/** Finds accesses and lookups that have no entry although they are later than the first entry. */
 async function unchainedProblems(database: Database): Promise<LogCheck["problems"]> {
   const beginning = await readLogStart(database);
   const records = beginning ? await countUnchainedRecords(database, beginning.at) : 0;

@@ -23,23 +23,23 @@ import { isSendingNotBegunSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(knownTemplates);
-/** The templates of mails that may be due by the thousand, such as after an outage of mail servers. */
+/** The templates of mails of which thousands may be due at once, for example after an outage of mail servers. */
 const inBulk = listed(["answer", ...throttledTemplates]);
 /** The templates of news for subscribers, which are sent last and do not count for the health of the outbox. */
 const last = listed(lowPriorityTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
- * A condition: an earlier mail of the same application still has to be sent. A mail that a server has refused because of the mail itself blocks no
- * others, and one that is put off blocks only mails to the same reader (the candidate or recruiting). A mail that is scheduled for later, such as an
- * answer, blocks none that is due earlier.
+ * A condition: an earlier mail of the same application still has to be sent. A mail blocks no others if a server has refused the mail itself. A
+ * deferred mail (`put_off_since`) blocks only mails to the same reader (the candidate or recruiting). A mail that is scheduled for later, such as an
+ * answer, does not block mails that are due earlier.
  */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
   AND (earlier.put_off_since IS NULL OR ${toRecruiting("earlier")} = ${toRecruiting("outbox")})
   AND (earlier.template NOT IN (${inBulk}) OR earlier.attempts > 0 OR earlier.next_at <= outbox.next_at)
   AND earlier.template IN (${known}))`;
-/** Mails joined with the applications they belong to, and when these were received. */
+/** SQL for mails joined with the applications, confirmed or unconfirmed, to which they belong. */
 const outboxWithOwners =
   "outbox LEFT JOIN application ON application.id = outbox.application LEFT JOIN unconfirmed ON unconfirmed.id = outbox.unconfirmed";
 const ownerReceivedAt = "coalesce(application.received_at, unconfirmed.sent_at, outbox.since)";

@@ -1,7 +1,7 @@
 import type { WritePace } from "#core/duties/write-pace.ts";
 import type { Database } from "./database.ts";
 
-/** The same database, with the pace of all its writes measured. */
+/** Returns the same database, but measures how long each of its writes takes. */
 export const withMeasuredPace = (database: Database, pace: Pick<WritePace, "note">): Database => ({
   ...database,
   run: (sql, ...values) => pace.note(() => database.run(sql, ...values)),

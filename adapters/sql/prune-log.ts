@@ -9,9 +9,9 @@ import { readTimedEntries } from "./read-timed-entries.ts";
 
 /**
  * Returns the place of the first entry that is kept when the entries from before a moment are removed. If all entries are older, returns the next
- * free place. If a check of the log finds a problem, everything is kept: somebody may have changed times, so that the program would delete those
- * entries and sign a note of the last one. If an operator has begun a new key since, the times before that key are not trusted: these entries are
- * removed only together with the first entry of the key.
+ * free place. If a check of the log finds a problem, all entries are kept: somebody may have changed their times, so that the program would delete
+ * them and sign a note of the last one. If an operator has created a new key after the problem, the times of the entries before that key are not
+ * trusted: those entries are removed only together with the first entry under the new key.
  */
 export async function firstKeptPlace(
   queries: Pick<Queries, "all" | "get">,
@@ -20,7 +20,7 @@ export async function firstKeptPlace(
   const entries = await readTimedEntries(queries);
   const firstKept = (of: readonly TimedEntry[]) => firstPlaceSince(of, moment, now) ?? (of.at(-1)?.place ?? 0) + 1;
   const place = firstKept(entries);
-  if (!(await lastBefore(queries, place))) return place; // the check reads the whole log
+  if (!(await lastBefore(queries, place))) return place; // avoids the check below, which reads the entire log
   const head = await readHead(queries);
   const problems = head && (await countProblems(queries, head, keyOf(head, secrets)));
   if (problems?.all === 0) return place;

@@ -10,9 +10,9 @@ import { type HeadRow, insertHead, isHeadSigned, isValidPlaceSql, keyOf, readHea
 import { newLogKey } from "./log-key.ts";
 
 /**
- * Begins a new key of the log if no secret decrypts the current one, if the whole log was deleted, or if a check finds a problem since the current
- * key was begun. The first entry of the new key contains the number of problems. Signs the head and the aliases again, and removes rows after the
- * last entry that the program wrote. Returns false, with nothing changed, if there is no problem.
+ * Creates a new key for the log if no secret decrypts the current one, if the entire log was deleted, or if a check finds a problem that is newer
+ * than the current key. The first entry under the new key contains the number of problems. Signs the head and the aliases again, and removes rows
+ * after the last entry that the program wrote. Returns false, with nothing changed, if there is no problem.
  */
 export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: AuditStamp): Promise<boolean> {
   const stored = await readHead(queries);

@@ -38,7 +38,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   await keepConsents(queries, id, consents);
   if (!isMoved) return;
   await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
-  // deletes the unsent confirmation: it would be sent to the new mailbox, which gets a confirmation of its own
+  // deletes the unsent confirmation: it would be sent to the new mailbox, which gets a separate confirmation
   await queries.run(
     "DELETE FROM outbox WHERE application = ? AND template = 'confirmation' AND sent_at IS NULL AND claimed_until IS NULL",
     id,

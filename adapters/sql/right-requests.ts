@@ -54,7 +54,7 @@ export async function isOver(queries: Pick<Queries, "get">, number: number | und
   return row === undefined;
 }
 
-/** Notes a request in a transaction, as `RightRequests.open` does. */
+/** Records a request in a transaction, as `RightRequests.open` does. */
 export async function openRequest(
   queries: Queries,
   append: LogAppender,
@@ -117,7 +117,7 @@ export async function replaceRequestApplications(
   for (const id of ids) await concern(queries, request, id);
 }
 
-/** Removes the reasons of requests that belong to no stored application and have no address, so that the rest names nobody. */
+/** Removes the reasons of requests that belong to no stored application and have no address, so that the remaining data identifies nobody. */
 export const stripClosedRequests = (queries: Queries): Promise<number> =>
   queries.run(
     `UPDATE right_request SET why = NULL, extended_why = NULL, closed_why = NULL

@@ -41,7 +41,7 @@ export function openSqlite({
     writer.close(); // also rolls back and releases the lock
     throw translatedError(error, file);
   }
-  writer.exec("PRAGMA busy_timeout = 0"); // SQLite would block the whole process while it waits, so `begin` waits instead
+  writer.exec("PRAGMA busy_timeout = 0"); // SQLite would block the entire process while it waits, so `begin` waits instead
   const reader = connect(file);
   const reading = queriesOn(reader);
   const writing = queriesOn(writer);
@@ -108,7 +108,7 @@ const dialect: Dialect = {
   textAt: (column, ...path) => `json_extract(${column}, ${pathOf(path)})`,
   without: (column, ...keys) => `json_remove(${[column, ...keys.map((key) => pathOf([key]))].join(", ")})`,
   isIn: (column) => `${column} IN (SELECT value FROM json_each(?))`,
-  waitingFor: () => [], // always empty, because there is a single writer for all tables
+  waitingFor: () => [], // none are needed, because all tables have a single writer
 };
 
 /** Begins a transaction that writes. Waits for other programs without blocking this process. */

@@ -1,2 +1,2 @@
-/** Where the databases are if no setting names another place, as the end of a sentence. */
+/** The default location of the databases, in words that end a sentence. */
 export const sqlitePlace = "SQLite under DATA_DIR";

@@ -5,7 +5,7 @@ const maxTurnMs = 10;
 
 /** Shares the event loop between queries and other work. */
 export interface Turns {
-  /** Waits for the next turn of the event loop if queries have taken too much of this one; otherwise returns `undefined`. */
+  /** Waits for the next turn of the event loop if queries have already run for `maxTurnMs` in this one; otherwise returns `undefined`. */
   share(): Promise<void> | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ThreadCardsOptions extends ThreadOptions {
   readonly maxWaiting?: number;
 }
 
-/** Draws cards one at a time, in a thread that starts with the first card. Even ten thousand requests for cards hold up nothing else. */
+/** Draws cards one at a time, in a thread that starts with the first card. Even ten thousand requests for cards do not delay other work. */
 export function createThreadCardDrawer({
   budgetMs = 20_000,
   maxWaiting = 40,
@@ -29,7 +29,7 @@ export function createThreadCardDrawer({
   return { draw: run, close };
 }
 
-/** Runs inside the thread. Draws the cards with a drawer that is opened for the first card. */
+/** Runs inside the thread. Draws the cards. The drawer is opened when the first card is requested. */
 export function serveCards(open: () => Promise<Pick<CardDrawer, "draw">>): void {
   let opened: Promise<Pick<CardDrawer, "draw">> | undefined;
   serveTasks(async (card: Card) => {

@@ -5,8 +5,8 @@ import type { ThreadOptions } from "./thread.ts";
 
 export interface ThreadJudgeOptions extends ThreadOptions {
   /**
-   * How long judging one file may take. Ordinary files of 100 MB take less than a second. If the thread was busy for most of this time, the file was
-   * made to slow it down and is refused. If the thread was waiting for the store, the file may be sent again.
+   * How long judging one file may take. Ordinary files of 100 MB take less than a second. If the thread was busy for most of this time, the file is
+   * taken for an attack and refused. If the thread was waiting for the store, the file may be sent again.
    */
   readonly budgetMs?: number;
   /** How many files may wait to be judged. */

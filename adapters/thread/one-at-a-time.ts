@@ -9,7 +9,7 @@ export interface TaskThreadOptions<Result> extends ThreadOptions {
   readonly maxWaiting: number;
   /** Returns the error to raise for a task that exceeds `maxWaiting`. */
   readonly full: () => PorticoError;
-  /** The messages of errors: `failed` if a task fails, `closed` if a task comes after `close`. */
+  /** The messages of errors: `failed` if a task fails, `closed` if a task arrives after `close`. */
   readonly says: { readonly failed: string; readonly closed: string };
   /**
    * Called if a task takes too long. Returns the result of the task, or rejects with its error. `spent` contains how many milliseconds the thread was

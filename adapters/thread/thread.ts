@@ -34,7 +34,7 @@ interface Running<Remote> {
   asked: number;
 }
 
-/** Creates a thread. Every error message begins with `failed`. `calls` are the functions that the thread may call in this process. */
+/** Creates a thread. All error messages begin with the text `failed`. `calls` are the functions that the thread may call in this process. */
 export function createThread<Remote>(
   { program, data, mayStart }: ThreadOptions,
   failed: string,

@@ -41,7 +41,7 @@ export interface SharedState {
 /** A worker that has joined. */
 export interface JoinedWorker {
   readonly worker: Peer<WorkerCalls>;
-  /** Must be called when the worker has ended: releases everything that it held, and hands its duties on. */
+  /** Must be called when the worker has ended. Releases everything that the worker held, and gives its duties to other workers. */
   left(): void;
 }
 
@@ -59,12 +59,12 @@ interface SharedDuty {
   lease?: LeasePeriod;
 }
 
-/** How often workers are told that changes are being announced, and how long they may rely on each such message. */
+/** How often workers get the message that changes of shared data are being announced, and how long each message is valid. */
 const pulseMs = { every: 500, validFor: 1500 };
 
 /**
- * Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, what a start could not erase, and which
- * worker has which duty.
+ * Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, erasures that have not been repeated
+ * since the start, and which worker has which duty.
  */
 export function createSharedState(parts: SharedParts): SharedState {
   const { queue, leasing, changes, clock, offset } = parts;

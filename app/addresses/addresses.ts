@@ -1,4 +1,7 @@
-/** Builds all links of the site. Each link keeps the query of the page, so that the filters are still there on the way back (spec 2.6, 3.1, 4.8). */
+/**
+ * Builds all links of the site. Each link keeps the query of the page, so that the filters still apply when the visitor goes back (spec 2.6, 3.1,
+ * 4.8).
+ */
 export interface Addresses {
   readonly search: (parameters: URLSearchParams) => string;
   readonly job: (id: string, parameters: URLSearchParams) => string;

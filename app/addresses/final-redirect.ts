@@ -5,7 +5,7 @@ import { defaultLanguage } from "#core/translation/language.ts";
 import { openingRedirect } from "./opening-redirect.ts";
 import { searchAddress } from "./search-address.ts";
 
-/** What is known about the page that an address requests. */
+/** The page that an address requests, as far as it is known before the redirect. */
 interface RequestedPage {
   readonly pattern: string;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -15,7 +15,7 @@ interface RequestedPage {
 
 /**
  * Redirects to the normal form of an address. If that form would redirect again, redirects to the final target at once. The target is the search if
- * there is no such page or opening (spec 1.7), the last page of results if the page number is too high (spec 2.7), or the present address of the
+ * there is no such page or opening (spec 1.7), the last page of results if the page number is too high (spec 2.7), or the current address of the
  * opening. While the catalogue is unavailable, only the spelling of the address is normalised.
  */
 export async function finalRedirect(

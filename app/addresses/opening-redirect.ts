@@ -11,7 +11,7 @@ import { addressesUnder } from "./addresses.ts";
 export type OpeningPage = "details" | "application";
 
 /**
- * Redirects from an outdated address of an opening to its present one. The opening may have another id now (spec C22), or no place in this country
+ * Redirects from an outdated address of an opening to its current one. The opening may have another id now (spec C22), or no place in this country
  * (spec C8). If it has no form, or no longer has one, the address of the form redirects to the text (spec 4.1). A single redirect covers all of that.
  * Returns `undefined` if the address is right.
  */
@@ -28,7 +28,7 @@ export function openingRedirect(
   if (instead) {
     const there = addressesUnder(basePath(services.site.brand.basePath, language, instead));
     const kept = parametersForCountry(parameters, instead);
-    // a page of another country has another frame, so the browser must load a new document
+    // a page of another country has another header and footer, so the browser must load a new document
     return redirectDocument(shown === "details" ? there.job(now, kept) : there.application(now, kept), 301);
   }
   if (now === id && shown === page) return undefined;

@@ -19,7 +19,7 @@ function entryOf(pushed: unknown): Entry {
   return { at: new Date(), event: String(event ?? "(no event)"), properties: texts };
 }
 
-/** Returns all entries of the data layer. Entries pushed before this component listens get the present time. */
+/** Returns all entries of the data layer. Entries that were pushed before this component began to listen get the current time. */
 function useEntries(): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useForeignLanguage, useTranslate } from "../i18n/i18n.tsx";
 import { BreakableText } from "./breakable-text.tsx";
 import type { HiringView } from "./company-brief.ts";
 
-/** The steps of hiring as a plain list, without styles of its own: the page of an opening must fit into one round trip. */
+/** The steps of hiring as a plain list without a style sheet, because the page of an opening must fit into one round trip. */
 export function NamedSteps({ hiring, language, breaks }: HiringView) {
   const t = useTranslate();
   const lang = useForeignLanguage(language);

@@ -11,13 +11,13 @@ export interface FilesAfterPaint {
   readonly font?: string | undefined;
 }
 
-/** Has a value on the server only. */
+/** The files to load after the first paint. Only the server sets them. */
 export const FilesAfterPaintContext = createContext<FilesAfterPaint | undefined>(undefined);
 
 /**
- * Starts loading at the first paint, but after three seconds at the latest. If the browser does not report the first paint, starts right after the
- * next frame. A page in a background tab is not painted: until the three seconds are over, its scripts load one after the other. On a slow connection
- * (line-script.tsx), the page itself still loads at the first paint: there, the scripts are requested at once, then the texts, and no fonts.
+ * Starts loading at the first paint, or after three seconds at the latest: a page in a background tab is not painted. If the browser cannot report
+ * the first paint, starts right after the next frame. On a slow connection (line-script.tsx), does not wait for the first paint: the scripts are
+ * requested at once, then the texts, and no fonts.
  */
 const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
@@ -71,8 +71,8 @@ export function useLoadingCode(font: string): string {
 }
 
 /**
- * Loads all scripts at once, and the font of the text. Without this, a browser would find the scripts one after the other. Loading starts after the
- * first paint, because on a slow connection these files would delay the paint.
+ * Loads all scripts at the same time, and the font of the text. Otherwise a browser would find the scripts one after the other. Loading starts after
+ * the first paint, because on a slow connection these files would delay the paint.
  */
 export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
   <InlineScript code={import.meta.env.SSR ? code : ""} />

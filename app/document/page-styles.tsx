@@ -19,7 +19,7 @@ export const withoutEmptyFragment = (address: string): string => address.replace
 export const StylesContext = createContext<Styles>({ of: () => [], textOf: () => undefined });
 
 /**
- * The styles of the present screens. The style sheets of the first screen are inlined, so that the first paint waits for no other file. For a later
+ * The styles of the current screens. The style sheets of the first screen are inlined, so that the first paint waits for no other file. For a later
  * screen, React adds a link to the head, and shows the screen once the sheet has loaded. No style sheet is ever removed again.
  */
 export function PageStyles({ brand }: { readonly brand: string | undefined }) {

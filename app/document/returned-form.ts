@@ -4,7 +4,7 @@ import { useHydrated } from "./use-hydrated.ts";
 export interface ReturnedForm {
   /** The id of the form in the page. */
   readonly id: string;
-  /** The name of the field that asks for the form itself, without sending it. */
+  /** The name of a field. If it is posted, the server shows the form again and does not process it. */
   readonly showField: string;
 }
 
@@ -12,8 +12,8 @@ const isOfReturnedForm = (data: unknown): data is { readonly returnedForm: Retur
   typeof data === "object" && data !== null && "returnedForm" in data;
 
 /**
- * The form of a page that a browser without scripts has posted, and that is shown again; `undefined` on all other pages, and once scripts run, because
- * these keep a draft. Whatever loads the page again, such as a link to another language, would lose everything in the form.
+ * The form that a browser without scripts has posted and that the page shows again. Loading the page again, for example through the link to another
+ * language, would lose everything in that form. `undefined` on all other pages, and as soon as scripts run, because scripts store a draft.
  */
 export function useReturnedForm(): ReturnedForm | undefined {
   const page = usePageData();

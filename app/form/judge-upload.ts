@@ -15,8 +15,8 @@ const problemOf: Readonly<Partial<Record<string, FileProblem>>> = {
 };
 
 /**
- * Decides from the response whether an uploaded file was stored (spec 7.5). The proof depends on the host that has prepared the upload. For our own
- * host, it is a status 201 with the key of the file, even if the file went to a bucket. A foreign host may report success in its own way.
+ * Decides from the response whether an uploaded file was stored (spec 7.5). What counts as proof depends on the host that prepared the upload. For
+ * our own host, it is a status 201 with the key of the file, even if the file was sent to a bucket. A foreign host may report success in its own way.
  */
 export function uploadOutcomeOf(
   answer: Answer,

@@ -6,7 +6,7 @@ import { type SendFileRequest, sendFile } from "./send-file.ts";
 export interface KeepSendingRequest extends SendFileRequest {
   /** Called when the network blocks the upload. The next try follows after a pause, or when `tryNow` is called. */
   readonly onWaiting: (tryNow: () => void) => void;
-  /** Called when the upload is blocked although our server answers. */
+  /** Called when the upload is blocked although our server is reachable. */
   readonly onHeldBack: () => void;
   /** Called when a new try begins. */
   readonly onTrying: () => void;

@@ -12,7 +12,7 @@ export interface Tokens {
   readonly take: (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 }
 
-/** Tokens for a form that is also sent without one. */
+/** Tokens for a form that can also be sent without a token. */
 export interface AwaitableTokens extends Tokens {
   /**
    * Resolves when `take` can return a token at once. Rejects if no token could be obtained, or if it takes longer than `timeoutMs`. Then the token is
@@ -22,8 +22,8 @@ export interface AwaitableTokens extends Tokens {
 }
 
 /**
- * Obtains one token: by solving the given puzzle, or a new one if none is given. Calls `onInteraction` if the visitor has to do something for it. The
- * source then has a timeout of its own.
+ * Obtains one token: by solving the given puzzle, or a new one if none is given. Calls `onInteraction` if the visitor has to do something for it; the
+ * source then applies its own timeout.
  */
 export type TokenSource = (purpose: ChallengePurpose, puzzle?: Puzzle, onInteraction?: () => void) => Promise<string>;
 
@@ -36,7 +36,7 @@ export type TokenSourceFactory = (about: {
   readonly jobId: string;
 }) => TokenSource;
 
-/** Tokens are valid for ten minutes (trust 1.12); older ones than this are not used. */
+/** By default, tokens are valid for ten minutes (trust 1.12). Tokens that are older than this are not used. */
 const maxAgeMs = 8 * 60_000;
 
 /** A token that is being obtained, or waits to be used. */

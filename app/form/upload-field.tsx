@@ -22,8 +22,8 @@ export interface UploadFieldProps {
 
 /**
  * A file field. A button opens the file input, because voice control cannot press a file input. The button exists in every state of the upload, so
- * that the focus is never lost (trust N 190). A file may also be dropped on the box. Before scripts run, only the file input is shown. If a file was
- * chosen by then, it is uploaded as soon as scripts run.
+ * that the focus is never lost (trust N 190). A file may also be dropped on the box. Before scripts run, only the file input is shown. A file that
+ * was chosen before is uploaded as soon as scripts run.
  */
 export function UploadField({ kind, control, problem, waiting }: UploadFieldProps) {
   const t = useTranslate();

@@ -50,7 +50,7 @@ export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKin
 
 export interface UploadControl {
   readonly upload: Upload;
-  /** Whether something between this browser and the server seems to block uploads. */
+  /** Whether something in the network seems to block uploads, so that the plain form may work instead. */
   readonly heldBack: boolean;
   /** Checks a file and uploads it in place of the previous one. */
   readonly choose: (file: File) => void;
@@ -61,8 +61,8 @@ export interface UploadControl {
   /** Restores the state of a file that was stored before a reload of the page. */
   readonly restore: (file: StoredUpload) => void;
   /**
-   * Uploads a stored file again, because the server no longer has it. Returns false if the page no longer has the content of the file, as after a
-   * reload.
+   * Uploads a stored file again, because the server no longer has it. Returns false if the page no longer has the content of the file, for example
+   * after a reload.
    */
   readonly sendAgain: () => boolean;
 }
@@ -138,6 +138,6 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
 
   const heldBack = isUploading(upload)
     ? isStuck
-    : upload.state === "error" && ["check", "generic"].includes(upload.problem); // a busy server would also refuse the plain form
+    : upload.state === "error" && ["check", "generic"].includes(upload.problem); // not `busy`: a busy server would also refuse the plain form
   return { upload, heldBack, choose, cancel: remove, remove, tryNow, restore, sendAgain };
 }

@@ -3,7 +3,7 @@ import type { PageServices } from "#core/page-services.ts";
 
 /** What search engines need to know about a page: its address and its languages. It is plain data, because browsers render the head, too. */
 export interface CanonicalPage extends IndexedPage {
-  /** Scheme and host of the site as its operator configured them, never those of a request (trust S 352). */
+  /** Scheme and host of the site, which are always taken from the operator's settings and never from a request (trust S 352). */
   readonly origin: string;
 }
 

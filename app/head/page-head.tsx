@@ -3,7 +3,7 @@ import { alternatesOf, type CanonicalPage, canonicalOf } from "./found.ts";
 
 /** What the head of a page contains. A loader returns it as `head`. If `head` is missing, the head only asks search engines not to list the page. */
 export interface Head {
-  /** The whole title. Missing if the page renders its title itself: such a title changes while the address stays the same. */
+  /** The complete title of the document. Missing if the page renders the title itself, because it changes while the address stays the same. */
   readonly title?: string;
   readonly description?: string;
   /** Missing if the page asks not to be listed. */
@@ -18,7 +18,7 @@ export const maxDescriptionLength = 155;
 const hasHead = (data: unknown): data is { readonly head: Head } =>
   typeof data === "object" && data !== null && "head" in data;
 
-/** The head of the present page. */
+/** The head of the current page. */
 export function useHead(): Head {
   const data = usePageData();
   return hasHead(data) ? data.head : {};

@@ -1,6 +1,6 @@
 /**
- * Headers of a page that anybody with its address can read: the page must not be cached or indexed. Requests from the page name its site, but never its
- * address: not to other sites, and not to our own, where a proxy may log it. The site has to be named, because forms are refused without an origin.
+ * Headers of a page that anybody with its address can read. The page must not be cached or indexed. Requests that the page makes contain the origin
+ * of the site, which forms need, but not the address of the page: another site, or a proxy in front of our own, could log the address.
  */
 export const secretHeaders = {
   "Cache-Control": "no-store",

@@ -2,7 +2,7 @@ import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/translation/language.ts";
 
 /**
- * Matches the routes of pages that load a texts file of their own. Links must open these pages as new documents, because the texts file of the other
+ * Matches the routes of pages that load a separate texts file. Links must open these pages as new documents, because the texts file of the other
  * pages lacks their texts.
  */
 const ownPages = /\/(?:application\/:token|alerts(?:\/:token)?)$/;

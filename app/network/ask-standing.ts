@@ -4,7 +4,7 @@ import { answerFrom, hostKindOf, judgeAnswer } from "./judge-answer.ts";
 
 /**
  * What the host says about an application that may have arrived. `kept_before`: only an earlier revision has arrived. `cannot_tell`: the host does
- * not know. `unreachable`: the host did not answer.
+ * not know. `unreachable`: the host did not respond.
  */
 export type Standing = "kept" | "kept_before" | "not_yet" | "ended" | "cannot_tell" | "unreachable";
 

@@ -31,7 +31,7 @@ export interface HostRefusal {
   readonly body: unknown;
 }
 
-/** The host's response, checked; or `intermediary` if a firewall, a portal or a proxy answered in its place, which says nothing about the host. */
+/** The host's response, checked; or `intermediary` if a firewall, a portal or a proxy responded in its place, which says nothing about the host. */
 export type JudgedAnswer<Body> =
   | { readonly outcome: "accepted"; readonly body: Body }
   | HostRefusal

@@ -8,7 +8,7 @@ const failure = (name: string, message: string): Error => Object.assign(new Erro
 
 export const createConnectionError = (): Error => failure(connection, "the connection broke off");
 
-/** The error of a call that an intermediary, such as a portal or a proxy, answered in place of the host. */
+/** Creates the error for a call to which an intermediary, such as a portal or a proxy, responded in place of the host. */
 export const createIntermediaryError = (): Error =>
   failure(intermediary, "an intermediary answered in place of the host");
 
@@ -20,6 +20,6 @@ export const isMissingFileError = (error: unknown): boolean => error instanceof 
 
 export const isIntermediaryError = (error: unknown): boolean => error instanceof Error && error.name === intermediary;
 
-/** Whether a failure is temporary and says nothing about the host: a timeout, a broken connection, or an intermediary that answered. */
+/** Whether a failure is temporary and says nothing about the host: a timeout, a broken connection, or the response of an intermediary. */
 export const isNetworkFailure = (error: unknown): boolean =>
   isTimeout(error) || isIntermediaryError(error) || (error instanceof Error && error.name === connection);

@@ -1,5 +1,5 @@
 /**
- * Why a requested page does not appear: no network (`offline`), an unreachable server (`away`), an intermediary that answers in the server's place
+ * Why a requested page does not appear: no network (`offline`), an unreachable server (`away`), an intermediary that responds in the server's place
  * (`between`), a slow response (`slow`), or a change that may or may not have reached the server (`unsent`).
  */
 export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";

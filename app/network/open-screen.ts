@@ -18,7 +18,7 @@ export interface OpenScreenCallbacks {
 }
 
 /**
- * Loads the screen for a path, then continues to it. While there is no network, or an intermediary answers in place of our server, keeps the current
+ * Loads the screen for a path, then continues to it. While there is no network, or an intermediary responds in place of our server, keeps the current
  * page, says so in the banner and retries (spec 1.9). Stops when the returned function is called, or when the visitor has gone to another page.
  */
 export function openScreen(
@@ -53,7 +53,7 @@ export function openScreen(
     const reachable = failure !== undefined && (await isReachable());
     clearTimeout(slow);
     if (!isWanted || thisTry !== latestTry) return;
-    if (window.location.href !== from) return end(); // the visitor has gone elsewhere, by a search or Back
+    if (window.location.href !== from) return end(); // the visitor has gone to another page, by a search or Back
     if (reachable) failedTries += 1;
     const isLost = reachable && (isMissingFileError(failure) || failedTries >= maxFailedTries);
     if (failure === undefined || isLost) {

@@ -19,7 +19,7 @@ const isPageData = (address: URL): boolean =>
 /**
  * Creates a `fetch` for React Router that repeats a request until our server responds, with any status. React Router would replace the page that
  * somebody is reading or typing in with an error page if a request failed, and offers no other way to prevent that. Until the server responds, the
- * page stays, and its banner says what is wrong (spec 1.9). Only requests for page data are repeated; all others are passed on unchanged.
+ * current page remains, and its banner says what is wrong (spec 1.9). Only requests for page data are repeated; all others are passed on unchanged.
  */
 export const createRetryingFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>
@@ -93,8 +93,8 @@ async function isOurs(answer: Response): Promise<boolean> {
 }
 
 /**
- * The trouble to show if there was no response, or if an intermediary answered. A 5xx status comes from a gateway that cannot reach our server. Any
- * other status means that the intermediary answers for itself.
+ * The trouble to show if there was no response, or only that of an intermediary. A 5xx status comes from a gateway that cannot reach our server. Any
+ * other status comes from an intermediary that does not forward the request.
  */
 const troubleOf = (answer: Response | undefined): Trouble => (answer && answer.status < 500 ? "between" : "away");
 

@@ -2,7 +2,7 @@ import { fetchWhole } from "./fetch-whole.ts";
 import { retryDelayMs } from "./pause.ts";
 import { slowAfterMs } from "./timeout.ts";
 
-/** Whether our server is reachable. False if a portal or another intermediary answers in its place. */
+/** Whether our server is reachable. False if a portal or another intermediary responds in its place. */
 export async function isReachable(): Promise<boolean> {
   try {
     const answer: unknown = await (await fetchWhole("/health", { cache: "no-store" }, slowAfterMs)).json();

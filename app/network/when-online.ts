@@ -5,8 +5,8 @@ import { isReachable, onReconnected } from "./reachability.ts";
 let stopWaiting = (): void => undefined;
 
 /**
- * Calls `go`, which opens a new document, as soon as the network is there. Without a network the browser would show its error page, so the current
- * page stays, and its banner says so until the network is back or the visitor retries (spec 1.9).
+ * Calls `go` if there is a network. Without a network, keeps the current page, because the browser would show its own error page instead, and shows a
+ * banner with a button that tries again. The banner disappears when the network is back (spec 1.9).
  */
 export function whenOnline(state: NetworkState, go: () => void): void {
   stopWaiting();

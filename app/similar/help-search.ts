@@ -17,7 +17,7 @@ interface HelpedPage {
 /** The timeout for all additional searches of a page together. */
 const helpTimeoutMs = 2_000;
 
-/** How many additional searches a page may make. Each may be a call to another host, which other pages need too. */
+/** How many additional searches a page may make. Each may be a call to another host, whose capacity other pages need, too. */
 const maxSearchesPerPage = 5;
 
 /**

@@ -24,7 +24,7 @@ export function SimilarAfterApplying({ jobId, isApplied }: SimilarAfterApplyingP
       const found: unknown = answer.ok ? await answer.json() : [];
       if (Array.isArray(found)) setJobs(found);
     };
-    ask().catch(() => undefined); // the page is complete without them
+    ask().catch(() => undefined); // if this fails, the page simply shows no similar openings
     return () => stopping.abort();
   }, [href]);
   return <SimilarJobs jobs={jobs.filter(({ id }) => !isApplied(id)).slice(0, maxShown)} />;

@@ -50,7 +50,7 @@ export interface AppliedBeforeProps {
   /** The time zone of the country, which decides on which day the application was sent. */
   readonly timeZone: string;
   readonly className: string | undefined;
-  /** What follows from the earlier application, such as the day from which the candidate can apply again. */
+  /** Text about the consequences of the earlier application, such as the day from which the candidate can apply again. */
   readonly children?: ReactNode;
 }
 

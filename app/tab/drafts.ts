@@ -32,7 +32,7 @@ export function deleteOldDrafts(storage: Storage, now: number): number | undefin
     .filter((name) => name.startsWith(keyPrefix))
     .flatMap((name) => {
       const rest = writtenAt(storage.getItem(name)) + draftLifetimeMs - now;
-      if (rest > 0 && rest <= draftLifetimeMs) return [rest]; // a date in the future was written with a wrong clock
+      if (rest > 0 && rest <= draftLifetimeMs) return [rest]; // a date in the future was written while the clock was wrong
       storage.removeItem(name);
       return [];
     });

@@ -3,7 +3,9 @@ import { useFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { type SentMark, sentMark } from "./sent-mark.ts";
 
-/** For this long after an application was sent, the page checks whether it was ended. This is longer than a withdrawal can be undone. */
+/**
+ * For this long after an application was sent, the page checks whether it was withdrawn or erased. This is longer than a withdrawal can be undone.
+ */
 const askWithinMs = 2 * 86_400_000;
 
 type NoticeState = "canUndo" | "final" | "undone" | "unknown";
@@ -65,7 +67,10 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
   );
 }
 
-/** Requests the standing of the submit, or undoes what ended it. The code for these calls is loaded only in tabs that have sent an application. */
+/**
+ * Checks the standing of the submit, or undoes the withdrawal or erasure. The code for these calls is loaded only in tabs that have sent an
+ * application.
+ */
 async function ask(
   what: "fetchSubmitStatus" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },

@@ -19,7 +19,7 @@ export interface SentMark {
   /** The key and the secret under which the application was sent. */
   readonly key: string;
   readonly secret: string;
-  /** Set if the candidate has since begun another application for this opening. Back then leads to its form. */
+  /** Set if the candidate has since begun another application for this opening. Back then leads to the form of that application. */
   readonly again?: true | undefined;
 }
 
@@ -36,10 +36,13 @@ export function markSent(jobId: string, mark: SentMark): void {
 export const sentMark = (jobId: string): Partial<SentMark> | undefined =>
   markIn(withSessionStorage((storage) => storage.getItem(sentMarkKey(jobId))));
 
-/** Records that the candidate has begun another application. From then on, Back leads to its form instead of the thank-you. */
+/** Records that the candidate has begun another application. From then on, Back leads to the form of that application instead of the thank-you. */
 export const markBegunAgain = (jobId: string): void => changeMark(jobId, { again: true });
 
-/** Records the language in which the thank-you was shown. If Back leads to the form in another language, the thank-you is shown there, too. */
+/**
+ * Records the language in which the thank-you was shown. If Back leads to the form in another language, the thank-you is shown in that language
+ * instead of the form.
+ */
 export const rememberLanguage = (jobId: string, language: Language): void => changeMark(jobId, { language });
 
 function changeMark(jobId: string, change: Partial<SentMark>): void {

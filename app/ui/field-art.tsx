@@ -19,7 +19,7 @@ export interface FieldArtProps {
 }
 
 /**
- * The drawn art of the header: as many whole columns and rows of tiles as there is room for, on the grid of the page. In a high area, the rows are
+ * The drawn art of the header: as many whole columns and rows of tiles as there is room for, on the grid of the page. In a tall area, the rows are
  * repeated upside down, so that the repetition does not show.
  * - The filled tiles are one group, which fades in as a whole: animating a hundred tiles would keep a phone busy.
  * - Classes and attributes choose the colours, because the content security policy allows no style attributes.

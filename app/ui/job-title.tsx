@@ -15,8 +15,8 @@ export interface JobTitleProps {
 /**
  * The title of an opening, or another text about it. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with a slash are
  * kept together. A word that does not fit on the rest of its line moves to the next line, and is hyphenated only if it does not fit there either. The
- * style sheet draws the hyphens, so that copying, searching and reading aloud use the plain text. The other words are joined into as few text nodes as possible:
- * when a font arrives late, only the beginning of a text node counts as a layout shift.
+ * style sheet draws the hyphens, so that copying, searching and reading aloud use the plain text. All other words are joined into as few text nodes
+ * as possible: when a font arrives late, the browser counts a layout shift for the beginning of each text node.
  */
 export function JobTitle({ title, breaks = [] }: JobTitleProps): ReactNode {
   const shown: ReactNode[] = [];

@@ -4,7 +4,7 @@ import type { NetworkState } from "../network/network-state.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./network-banner.module.css";
 
-/** The banner on every page that tells visitors what is wrong with the network. Disappears when the trouble is over (spec 1.9). */
+/** The banner on every page that tells visitors what is wrong with the network. Disappears when the problem is over (spec 1.9). */
 export function NetworkBanner({ state }: { readonly state: NetworkState }) {
   const t = useTranslate();
   const trouble = useSyncExternalStore(state.subscribe, state.current, () => undefined);

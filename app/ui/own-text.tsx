@@ -1,7 +1,9 @@
 import { useTranslate } from "../i18n/i18n.tsx";
 import { JobTitle } from "./job-title.tsx";
 
-/** A text from our catalogs. Its longest words are hyphenated if they do not fit on a line; each language lists such words in `words.long`. */
+/**
+ * A text from our catalogs. Its longest words are hyphenated if they do not fit on a line. The text `words.long` of each language lists these words.
+ */
 export function CatalogText({ children: text }: { readonly children: string }) {
   const words = useTranslate()("words.long").split(" ");
   return <JobTitle title={text} breaks={hyphenationPoints(text, words)} />;

@@ -6,7 +6,7 @@ import { withSessionStorage } from "../document/session.ts";
 import type { Frame } from "../frame.ts";
 
 /**
- * Stores the parameters `s` and `k` of the page on which a visitor arrives in the tab, unless the site wants them only in addresses (spec 4.11, C12).
+ * Stores in the tab the parameters `s` and `k` of the page on which a visitor arrives, unless the site wants them only in addresses (spec 4.11, C12).
  */
 export function useRememberedSource(frame: Frame | undefined): void {
   const [parameters] = useSearchParams();
@@ -14,7 +14,7 @@ export function useRememberedSource(frame: Frame | undefined): void {
     for (const name of sourceParameters) {
       const value = parameters.get(name);
       if (frame?.sourceInAddress)
-        withSessionStorage((storage) => storage.removeItem(name)); // may be stored from before the site wanted it only in addresses
+        withSessionStorage((storage) => storage.removeItem(name)); // may have been stored before the site wanted it only in addresses
       else if (value) withSessionStorage((storage) => storage.setItem(name, cutTo(value, 100)));
     }
   }, [parameters, frame]);

@@ -7,7 +7,7 @@ import styles from "./what-comes-next.module.css";
 export interface WhatComesNextProps {
   /** The address to which the confirmation is sent, if known. */
   readonly email?: string | undefined;
-  /** The day by which an answer is promised, if known. Without it and `answerDays`, none is promised. */
+  /** The day by which an answer is promised, if known. If `answerDays` is missing, too, no answer is promised. */
   readonly answerDay?: string | undefined;
   /** The number of working days within which an answer is promised. Shown if the day is not known. */
   readonly answerDays?: number | undefined;

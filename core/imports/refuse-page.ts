@@ -6,13 +6,15 @@ import { concatenate } from "./readers/peek.ts";
 /** Formats that are read from web pages. */
 const pageFormats: readonly string[] = ["jsonld"];
 
-/** How many characters are enough to recognise a web page, and how many characters of white space may come before them. */
+/**
+ * How many characters are enough to recognise a web page (`enoughChars`), and how many characters of white space may precede them (`maxBlankChars`).
+ */
 const enoughChars = 300;
 const maxBlankChars = 65_536;
 
 /**
  * Returns the input if it is neither a web page nor empty; otherwise raises `invalid`. Most servers respond with a web page to errors and to requests
- * without a login, many of them with status 200.
+ * without a login, many of them with the status 200.
  */
 export async function rejectHtmlPage(input: FeedInput, format: ImportFormatKey): Promise<FeedInput> {
   const pieces = input.bytes[Symbol.asyncIterator]();

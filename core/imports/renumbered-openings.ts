@@ -6,7 +6,7 @@ import { later, type Moment } from "../time/time.ts";
 import { batchSize, identityOf, maxRecognisedClosedMs } from "./opening-identity.ts";
 import type { SpooledImport } from "./spool.ts";
 
-/** Openings of a feed that have new ids and look the same as openings that the source had under other ids. */
+/** Openings of a feed that have new ids but look the same as openings that the source had under other ids. */
 export interface RenumberedOpenings {
   /** Openings that the import would close, each with the new id (`alias`) under which it seems to come back. */
   readonly renumbered: readonly MovedOpening[];
@@ -21,12 +21,12 @@ interface Seen {
 
 interface Before extends Seen {
   readonly byHand: boolean;
-  /** Whether the opening is open, or was closed so recently that it can be the same opening even with another text. */
+  /** Whether the opening is open, or was closed so recently that an opening with another text can still be the same one. */
   readonly isRecent: boolean;
 }
 
 /**
- * Finds openings of a feed that the source, or a source whose openings have moved to it, had before under another id. Such openings have the same
+ * Finds openings of a feed that the source, or a source whose openings have moved to it, previously had under another id. Such openings have the same
  * company, language, title and places. If some of the earlier openings were closed by hand and others are open, the text decides. An opening that was
  * closed by hand long ago counts as the same only if its text is the same.
  */
@@ -64,7 +64,7 @@ export async function findRenumbered(
   };
 }
 
-/** Returns the twins in a group of openings that all have the same company, language, title and places. */
+/** Matches earlier openings with arriving ones. All of them have the same company, language, title and places. */
 function twinsOf(before: readonly Before[], arrived: readonly Seen[]): RenumberedOpenings {
   const open = before.filter(({ byHand }) => !byHand);
   const closedByHand = arrived.flatMap(({ id: alias, text }) => {
@@ -116,7 +116,7 @@ async function arrivingAmong(
 }
 
 /**
- * Returns the text of an opening without markup and section titles, so that a text counts as the same if only its division into sections has changed.
+ * Returns the text of an opening without markup and section titles, so that two texts are equal even if they are divided into sections differently.
  */
 const seen = ({ id, abstract, sections }: Job): Seen => ({
   id,

@@ -7,22 +7,24 @@ import { nextAfterFailure, nextAfterSuccess } from "./source-schedule.ts";
 import type { SourceCounts, SourceState, SourceStore, Validators } from "./source-store.ts";
 import { companyOfSource, type Source, variablesOf, withVariables } from "./sources-file.ts";
 
-/** What runs of sources need. */
+/** The dependencies of `runSource`. */
 export interface SourceParts extends ImportParts {
   readonly sources: readonly Source[];
   readonly sourceStore: SourceStore;
   readonly feeds: Feeds;
   readonly keptInputs: KeptInputs;
   readonly runLocks: RunLocks;
-  /** Returns the value of an environment variable. */
+  /** Returns the value of an environment variable; `undefined` if it is not set. */
   readonly variable: (name: string) => string | undefined;
   /** Returns a random number from 0 to 1. */
   readonly random: () => number;
-  /** Returns a text that changes with the program and with the site's files. When it changes, even an unchanged feed is read again. */
+  /**
+   * Returns a string that changes whenever the program or one of the site's files changes. After such a change, even an unchanged feed is read again.
+   */
   readonly version: () => string;
 }
 
-/** How to run a source. */
+/** Options for one run of a source. */
 export interface RunOptions {
   /** Reports what would change, and stores nothing. */
   readonly dryRun?: boolean;
@@ -115,7 +117,7 @@ async function* mapped(
   for await (const input of inputs) yield map(input);
 }
 
-/** Returns the condition for fetching the feed; `undefined` if the feed has to be read in any case. */
+/** Returns the validators for a conditional request of the feed; `undefined` if the feed must be read in full. */
 function conditionOf(state: SourceState | undefined, settings: string, now: Moment): FetchCondition | undefined {
   const known: Validators | undefined = state?.validators;
   const isValid = known?.settings === settings && epochMsOf(now) - epochMsOf(known.at) < maxUnreadMs;
@@ -123,8 +125,8 @@ function conditionOf(state: SourceState | undefined, settings: string, now: Mome
 }
 
 /**
- * Fills in the variables in a source's address and headers. Raises `invalid` if a variable is missing, or if a header would contain characters that
- * it must not contain.
+ * Fills in the variables in a source's address and headers. Raises `invalid` if a variable is missing, or if a header would contain a character that
+ * is not allowed in headers.
  */
 function addressOf({ from, headers, ...source }: Source, variable: SourceParts["variable"]): FeedAddress {
   const missing = variablesOf({ from, headers }).find((name) => !variable(name));
@@ -141,7 +143,7 @@ function addressOf({ from, headers, ...source }: Source, variable: SourceParts["
   };
 }
 
-/** Replaces the values of variables in a message with the names of the variables, because the message may hold a path or an address with secrets. */
+/** Replaces the values of variables in a message with their names, because the message may contain a path or an address with secrets. */
 const withoutSecrets = (text: string, source: Source, variable: SourceParts["variable"]): string =>
   variablesOf(source).reduce((rest, name) => {
     const value = variable(name) ?? "";
@@ -149,7 +151,7 @@ const withoutSecrets = (text: string, source: Source, variable: SourceParts["var
     return rest.replaceAll(value, `\${${name}}`).replaceAll(encodeURIComponent(value), `\${${name}}`);
   }, text);
 
-/** Values with fewer characters are not replaced, because they would also match in ordinary words. */
+/** The minimum length of a value that is replaced. Shorter values would also match parts of ordinary words. */
 const minSecretLength = 4;
 
 const feedOf = (
@@ -171,7 +173,7 @@ const feedOf = (
 export const renumberingAdvice = (source: string): string =>
   `if the other system has renumbered its openings, add "${source}" to movedFrom of this source, and they keep their addresses`;
 
-/** Returns the sources whose openings a source takes over, and the sources that took over its own openings. */
+/** Returns the sources whose openings this source takes over (`takesFrom`), and the sources that take over its openings (`gaveTo`). */
 export const relatedSourcesOf = (name: string, sources: readonly Source[]) => ({
   takesFrom: sources.find((source) => source.name === name)?.movedFrom ?? [],
   gaveTo: sources.filter((source) => source.movedFrom.includes(name)).map((source) => source.name),

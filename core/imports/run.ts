@@ -12,7 +12,7 @@ export interface ImportOptions extends SourceRelations {
   readonly dryRun: boolean;
   /** Imports the valid records even if others are invalid; invalid records are reported as skipped. */
   readonly skipBad: boolean;
-  /** Allows removing more than 30 % of the openings that the source shows (trust I 121, P 220). */
+  /** Allows removing more than 30 % of the source's visible openings (trust I 121, P 220). */
   readonly allowLoss: boolean;
   /** The time that is recorded for the changes. */
   readonly at: Moment;
@@ -27,7 +27,7 @@ export interface ImportOptions extends SourceRelations {
   readonly signal?: AbortSignal;
 }
 
-/** Why an import was refused, and what it would have taken away. There are no losses if it was refused because records are invalid. */
+/** Why an import was refused, and what it would have removed. There are no losses if it was refused because records are invalid. */
 export interface RefusedImport {
   readonly refused: string;
   readonly losses: Losses;
@@ -38,7 +38,7 @@ export type ImportOutcome = (ImportDiff & { readonly changes: readonly ChangedOp
 
 /**
  * Makes a source's openings match a checked feed, all or nothing; never touches openings of other sources. Refuses a feed with problems, and a feed
- * that would take too much away. Raises `invalid`, without changing anything, if an id belongs to another source.
+ * that would remove too much. Raises `invalid`, without changing anything, if an id belongs to another source.
  */
 export async function tryImport(
   store: JobStore,

@@ -6,7 +6,9 @@ const minuteMs = 60_000;
 /** The longest pause after failures, in milliseconds. A source whose own interval is longer is paused for that interval. */
 const maxPauseMs = 12 * 60 * minuteMs;
 
-/** Each run is brought forward or delayed by up to this share of its interval, so that the sources of one host are not all fetched at once. */
+/**
+ * Each run is moved earlier or later by a random part of its interval, up to this share, so that the sources of one host are not all fetched at once.
+ */
 const jitter = 0.1;
 
 /** The number of consecutive failures after which a source counts as failing. */
@@ -38,7 +40,7 @@ export function nextAfterFailure(
   return later(at, Math.round(Math.max(pauseMs * (1 + jitter * random), retryAfter * 1000)));
 }
 
-/** Returns what is wrong with a source, if anything; a new source does not count as silent in its first intervals (spec C21). */
+/** Returns the problem that a source has, if any. A new source does not count as silent during its first intervals (spec C21). */
 export function troubleOf(
   state: SourceState,
   { everyMinutes }: { readonly everyMinutes: number },

@@ -3,7 +3,7 @@ import type { Moment } from "../time/time.ts";
 /** How many openings of a source a run added, changed, closed, left unchanged and skipped. */
 export type SourceCounts = Readonly<Record<"added" | "changed" | "closed" | "unchanged" | "skipped", number>>;
 
-/** The validators of a response. With them, the next request can ask whether the feed has changed since. */
+/** The validators of an HTTP response (`ETag`, `Last-Modified`). With them, the next request can ask whether the feed has changed since. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -13,12 +13,12 @@ export interface Validators {
   readonly at: Moment;
 }
 
-/** The troubles of a source about which the operator is told. */
+/** The problems of a source of which the operator is notified. */
 export const sourceTroubles = ["failing", "shrinking", "silent"] as const;
 /** One of `sourceTroubles`. */
 export type SourceTrouble = (typeof sourceTroubles)[number];
 
-/** What is stored about a source: how its runs went, and when the next one is due. */
+/** The stored state of a source: how its runs went, and when the next one is due. */
 export interface SourceState {
   readonly name: string;
   /** When the source was first recorded (`expect`). */
@@ -29,14 +29,14 @@ export interface SourceState {
   readonly nextAt?: Moment;
   /** How many runs failed since the last success. */
   readonly failures: number;
-  /** Why the last run failed, if it did; `shrank` if the run would have taken too much away. */
+  /** Why the last run failed, if it did; `shrank` if the run would have removed too many openings. */
   readonly failure?: { readonly reason: string; readonly kind: "failed" | "shrank" };
   /** The counts of the last import. */
   readonly counts?: SourceCounts;
   readonly validators?: Validators;
-  /** When an operator allowed the next import to close more openings than the limit on losses. */
+  /** When an operator allowed the next import to close more openings than the limit on losses permits. */
   readonly confirmedAt?: Moment;
-  /** The trouble that the operator was last told about. */
+  /** The problem of which the operator was last notified. */
   readonly told?: SourceTrouble;
 }
 
@@ -72,8 +72,8 @@ export interface SourceStore {
       readonly confirmedAt?: Moment;
     },
   ): Promise<void>;
-  /** Lets the next import remove more than usual; returns false for a source that was never recorded by `expect`. */
+  /** Lets the next import remove more than the limit on losses. Returns false if the source was never recorded by `expect`. */
   confirm(name: string, at: Moment): Promise<boolean>;
-  /** Records that the operator was told about a trouble, or that it is over (`undefined`). */
+  /** Records that the operator was notified of a problem or, with `undefined`, that the source works again. */
   told(name: string, trouble: SourceTrouble | undefined): Promise<void>;
 }

@@ -68,7 +68,7 @@ const source = v.strictObject({
 /** `sources.json`: the systems from which the site fetches openings. */
 export const sourcesFile = v.strictObject({
   $schema: v.optional(v.string()),
-  /** Who gets a mail when a source fails, shrinks or falls silent, and in which language. Nobody gets one if this is missing. */
+  /** Who gets a mail when a source fails, shrinks or falls silent, and in which language. If missing, no mails are sent. */
   alerts: v.optional(
     v.strictObject({ to: v.pipe(v.string(), v.email()), language: v.optional(v.picklist(languages)) }),
   ),
@@ -93,7 +93,9 @@ export const variablesOf = ({ from, headers }: Pick<Source, "from" | "headers">)
   ),
 ];
 
-/** Returns a text with its variables replaced by their values; missing ones become empty (`variablesOf` lists the needed ones). */
+/**
+ * Returns a text with its variables replaced by their values. Missing variables become empty; `variablesOf` lists the variables that a text needs.
+ */
 export const withVariables = (text: string, variable: (name: string) => string | undefined): string =>
   text.replaceAll(/\$\{([A-Z][A-Z0-9_]*)\}/g, (_, name: string) => variable(name) ?? "");
 

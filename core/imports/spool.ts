@@ -17,7 +17,7 @@ export interface SpooledImport extends Omit<PreparedImport, "ready"> {
   readonly read: Spool["read"];
 }
 
-/** Makes a `SpooledImport` from a feed that is in memory anyway. Uses no spool. */
+/** Makes a `SpooledImport` from a feed that is already in memory, without using a spool. */
 export function spooledInMemory({ ready, ...found }: PreparedImport): SpooledImport {
   const openings = new Map(ready.map((entry) => [entry.job.id, entry]));
   return {

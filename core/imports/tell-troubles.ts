@@ -3,18 +3,18 @@ import { troubleOf } from "./source-schedule.ts";
 import type { SourceState, SourceStore, SourceTrouble } from "./source-store.ts";
 import type { Source } from "./sources-file.ts";
 
-/** What `notifyOfSourceTroubles` needs. */
+/** The dependencies of `notifyOfSourceTroubles`. */
 export interface SourceNotificationParts {
   readonly sources: readonly Pick<Source, "name" | "everyMinutes">[];
   readonly sourceStore: Pick<SourceStore, "get" | "told">;
   readonly now: () => Date;
-  /** Tells the operator what is wrong with a source, or that nothing is wrong any more (`undefined`). */
+  /** Notifies the operator of the problem of a source or, with `undefined`, that the source works again. */
   readonly send: (state: SourceState, trouble: SourceTrouble | undefined) => Promise<void>;
 }
 
 /**
- * Notifies the operator of each source in trouble, once per trouble, and once when the source works again (spec C21). If a notification fails, the
- * next call tries again. Raises the error of `send`, after all sources have been checked.
+ * Notifies the operator of each problem of a source once, and once when the source works again (spec C21). If a notification fails, the next call
+ * tries again. Raises the error of `send`, after all sources have been checked.
  */
 export async function notifyOfSourceTroubles({
   sources,
@@ -40,7 +40,7 @@ export async function notifyOfSourceTroubles({
 }
 
 /**
- * Whether there is something new to tell the operator. A source that fails also falls silent after a while; that is not reported again. A trouble is
+ * Whether the operator should be notified. A source that keeps failing also becomes silent after a while; that is not reported again. A problem is
  * over only after a successful import.
  */
 function isNews({ told, failures }: SourceState, trouble: SourceTrouble | undefined): boolean {

@@ -1,12 +1,12 @@
 import type { Moment } from "../time/time.ts";
 
-/** What a database has noted about the installation that it belongs to. */
+/** What a database records about the installation it belongs to. */
 export interface Installation {
-  /** The id that distinguishes the installation from all others; the bucket of its files has the same id. */
+  /** The id that distinguishes the installation from all others; the bucket with its files records the same id. */
   readonly id: string;
   /** Check values, by which the installation's secrets are recognised without being revealed. Empty if none has been noted yet. */
   readonly secrets: readonly string[];
-  /** Where candidates' files were at the last start; `undefined` if that is not known. */
+  /** Where candidates' files were stored at the last start; `undefined` if that was not recorded. */
   readonly files: FilesPlace | undefined;
 }
 
@@ -15,25 +15,25 @@ export const databaseSystemNames = ["sqlite", "postgres"] as const;
 /** One of `databaseSystemNames`. */
 export type DatabaseSystemName = (typeof databaseSystemNames)[number];
 
-/** The places where candidates' files can be. */
+/** The types of storage for candidates' files. */
 export const filesPlaces = ["folder", "bucket"] as const;
 /** One of `filesPlaces`. */
 export type FilesPlace = (typeof filesPlaces)[number];
 
-/** The places to which an operator can say that data was moved. */
+/** The destinations to which an operator can state that data was moved. */
 export const destinations = [...databaseSystemNames, ...filesPlaces] as const;
 /** One of `destinations`. */
 export type Destination = (typeof destinations)[number];
-/** Whether a place is for candidates' files rather than for the database. */
+/** Whether a destination stores candidates' files rather than the database. */
 export const isFilesPlace = (to: Destination): to is FilesPlace => filesPlaces.some((place) => place === to);
 
-/** An operator's statement that data was moved. Without it, the site refuses to start with data at a new place. */
+/** An operator's statement that data was moved. Without it, the site refuses to start with data at a new location. */
 export interface Move<To extends Destination> {
   readonly to: To;
   readonly at: Moment;
-  /** The new place in words, without a user or a password. */
+  /** The new location in words, without a user or a password. */
   readonly where: string;
-  /** What was known about the former place. It is restored if the operator takes the statement back. */
+  /** The previous record of the location, which is restored if the operator withdraws the statement. Missing if there was none. */
   readonly before?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface LinkedDatabase {
   readonly where: string;
 }
 
-/** A reason why a site must not start: with these settings, it would not find data that exists. */
+/** A reason why a site must not start: with its current settings, it would not find existing data. */
 export interface Trouble {
   /** The setting that has to be changed. */
   readonly where: "DATA_DIR" | "DATABASE_URL" | "FILES_URL" | "SECRET";
@@ -59,6 +59,6 @@ export interface Trouble {
   readonly says: string;
   /** What to do, in one line. */
   readonly todo: string;
-  /** Where the data is now, if it was moved. The operator then runs `careers moved to` with this place, and the site can start. */
+  /** Where the data is, if it was moved. The operator can then run `careers moved to` with this destination, and the site starts. */
   readonly moved?: Destination;
 }

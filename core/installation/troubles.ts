@@ -7,7 +7,7 @@ import type {
   Trouble,
 } from "./installation.ts";
 
-/** Everything that was found out about an installation before anything is opened for writing. */
+/** Everything that is found out about an installation before the program opens anything for writing. */
 export interface InstallationState {
   readonly folder: string;
   /** Set if a restore was begun and not finished. */
@@ -22,7 +22,10 @@ export interface InstallationState {
     /** Whether the database holds applications. */
     readonly hasApplications: boolean;
   };
-  /** What the database in the data folder contains, such as `3 applications`, if the settings name another database. Empty if it contains nothing. */
+  /**
+   * What the database in the data folder contains, such as `3 applications`, although the settings name another database. Empty if it contains
+   * nothing.
+   */
   readonly beside: readonly string[];
   readonly files: {
     readonly are: FilesPlace;
@@ -37,13 +40,13 @@ export interface InstallationState {
 export interface BucketState {
   /** The id of the installation that the bucket belongs to. */
   readonly id: string | undefined;
-  /** Why the bucket does not belong to this installation, if the notes in it other than its id say so; otherwise `undefined`. */
+  /** Why the bucket belongs to another installation, according to records in it other than its id; `undefined` if they do not say so. */
   readonly refusal: string | undefined;
-  /** Whether the bucket has the marks of this installation's secrets. */
+  /** Whether the bucket records a check value (mark) of one of this installation's secrets. */
   readonly knowsSecrets: boolean;
 }
 
-/** The secret's state. `two-in-one`: one line of the file holds two secrets, one of which would fit. */
+/** The state of the secret. `two-in-one`: one line of the secret file contains two secrets, one of which would be correct. */
 export type SecretState =
   | { readonly is: "fits" | "missing" | "other" | "two-in-one" }
   | { readonly is: "unusable"; readonly says: string; readonly todo: string };
@@ -136,7 +139,7 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
 
 /**
  * Whether the bucket belongs to this installation. If the database is an old copy, it does not know the id of its installation. Then the bucket
- * belongs to this installation if the bucket has the marks of its secrets.
+ * belongs to this installation if it records the marks of this installation's secrets.
  */
 const isOurs = ({ id, knowsSecrets }: BucketState, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);

@@ -69,7 +69,7 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
   return withQuery(`${basePath(pattern, language, country)}/job-search`, parametersForCountry(normal, country));
 }
 
-/** Drops trailing slashes. The bare base path leads to the search (spec 1.6), which has a single spelling. */
+/** Drops trailing slashes. The base path alone leads to the search (spec 1.6), which has a single spelling. */
 function restOf(rest: string): string {
   const bare = withoutTrailing(rest, "/");
   return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;

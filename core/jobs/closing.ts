@@ -4,7 +4,7 @@ import { endOfDay } from "../translation/moments.ts";
 import type { FoundJob } from "./job-index.ts";
 import type { StoredJob } from "./job-store.ts";
 
-/** How long, in milliseconds, a closed opening still accepts applications that were begun before it was closed (spec 4.1). */
+/** How long, in milliseconds, a closed opening still accepts applications that candidates began before it was closed (spec 4.1). */
 const gracePeriodMs = 3_600_000;
 
 /** Returns the moment until which an opening accepts applications; `closedAt` is the moment when it was closed. */
@@ -16,7 +16,7 @@ export const acceptsApplications = (found: NonNullable<FoundJob>, now: Date): bo
 
 /**
  * Returns when an opening was closed, if it was closed recently and still accepts applications. Returns `undefined` for any other opening, or if the
- * time is unknown.
+ * closing time is unknown.
  */
 export const recentClosingTime = (found: NonNullable<FoundJob>, now: Date): Moment | undefined =>
   found.state === "closed" && acceptsApplications(found, now) ? found.closedAt : undefined;

@@ -18,18 +18,18 @@ export type FilterColumn = (typeof filterColumns)[number];
 interface FilterRule {
   readonly valuesOf: (job: Job) => readonly string[];
   readonly column: FilterColumn;
-  /** The taxonomy list that has the filter's values; a filter with an unknown key is then ignored. Without a list, openings may have any value. */
+  /** The taxonomy list that contains the filter's values. A filter whose value is not in this list is ignored. Without a list, any value is valid. */
   readonly list?: TaxonomyList;
-  /** Fixed amounts in ascending order, which are in no taxonomy list. An opening matches all amounts up to its own. */
+  /** Fixed amounts in ascending order, which are not in a taxonomy list. An opening matches all amounts up to its own. */
   readonly steps?: readonly string[];
-  /** Returns the values for a country that the site describes in its own files, such as cities. */
+  /** Returns the values that the site's own files describe for a country, such as its cities. */
   readonly siteValues?: (
     site: Pick<Site, "cities" | "companies">,
     country: string,
   ) => readonly { readonly code: string }[];
   /** Returns the part of a value that addresses and search texts use. Missing if they use the whole value. */
   readonly codeOf?: (value: string) => string;
-  /** Returns the displayed name of a code; missing if a list or an amount gives the name. `country` is the country that is searched. */
+  /** Returns the displayed name of a code. Missing if the name comes from a list, or is an amount. `country` is the country that is searched. */
   readonly nameOf?: (labels: Labels, code: string, country: string) => string;
   /** Returns a displayed name as a phrase, if the name alone says too little: `from 60,000`. */
   readonly phraseOf?: (t: Translator, name: string) => string;
@@ -112,7 +112,7 @@ export function valueName(labels: Labels, name: FilterName, code: string, countr
   return list ? labels.listed(list, code) : code;
 }
 
-/** Returns the displayed name of a value for a list with the values of other filters. There, some names need a phrase to be understood. */
+/** Returns the displayed name of a value for a list that also has values of other filters, where some names need a phrase to be clear. */
 export const phraseOf = (t: Translator, name: FilterName, displayed: string): string =>
   filterTable[name].phraseOf?.(t, displayed) ?? displayed;
 

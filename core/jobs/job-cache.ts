@@ -11,7 +11,7 @@ export function cacheJobs(store: Pick<JobStore, "getAll" | "lastChange">, maxSiz
   return async (ids) => {
     const last = await store.lastChange();
     if (last !== cachedChange || cache.size + ids.length > maxSize) cache.clear();
-    cachedChange = last; // openings that change during the read are cached under an older number, and dropped by the next call
+    cachedChange = last; // openings that change during the read are cached under an older change number, and the next call drops them
     const found = new Map(ids.flatMap((id) => cache.get(id) ?? []).map((stored) => [stored.job.id, stored]));
     const missing = ids.filter((id) => !found.has(id));
     for (const stored of missing.length > 0 ? await store.getAll(missing) : []) {

@@ -83,7 +83,7 @@ export interface JobDetail extends JobSummary {
   readonly unlisted: boolean;
 }
 
-/** An entry of the city or company filter: `code` appears in addresses, `value` is shown. */
+/** An entry of the city or company filter: `code` is used in addresses, `value` is shown. */
 export interface Choice {
   readonly code: string;
   readonly value: string;
@@ -94,13 +94,13 @@ export interface Choice {
 /** For each filter, how many results each of its values would have. The current value of the filter is ignored. */
 export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
-/** Words of the text that name a filter's value. The results already match this value. */
+/** A filter value that words of the search text name. The results already match this value. */
 export interface UnderstoodFilter {
   readonly filter: NarrowingFilter;
   readonly code: string;
   /** The displayed name of the value. */
   readonly value: string;
-  /** Only for a city: how many kilometres around the city the search reaches, according to the words. */
+  /** Only for a city: the radius of the search around the city, in kilometres, if the words give one. */
   readonly radius?: Radius;
   /** The words of the text that name the value, folded. */
   readonly words: string;
@@ -136,7 +136,7 @@ export interface Suggestion {
   readonly language?: Language;
 }
 
-/** An opening in a feed: the same as in a list, with as much of its text as is known. */
+/** An opening in a feed: its summary, and as much of its text as is available. */
 export interface NewestJob extends JobSummary {
   /** A short plain text. */
   readonly abstract?: string;
@@ -200,8 +200,8 @@ export interface JobIndex {
   /** Returns the companies with their counts in a country, sorted by name. Known companies without openings count 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
   /**
-   * Finds an opening by its id or by an alias. `id` may be any text from an address. The result has the opening's own id, even if it was found by an
-   * alias. Unlisted openings are found, too (spec 3.5). After its last day, an opening counts as closed. Before its first day, it is not found.
+   * Finds an opening by its id or by an alias. `id` may be any string from an address. The result has the opening's own id, even if it was found by
+   * an alias. Unlisted openings are found, too (spec 3.5). After its last day, an opening counts as closed. Before its first day, it is not found.
    */
   find(id: string, language: Language): Promise<FoundJob>;
 }

@@ -15,7 +15,7 @@ export interface StoredJob {
   readonly state: JobState;
   /** When the opening was closed; missing while it is open. */
   readonly closedAt?: Moment;
-  /** When the opening was last stored, opened or closed. Missing if an old version of the program did this without recording the time. */
+  /** When the opening was last stored, opened or closed. Missing if an old version of the program did that without recording the time. */
   readonly changedAt?: Moment;
 }
 

@@ -47,8 +47,8 @@ export interface Tag {
 export interface Section {
   readonly type: SectionType;
   /**
-   * What a section of the type `detail` is about. The type decides where a section is shown, so a text whose own order is to be kept has only
-   * sections of this type.
+   * What a section of the type `detail` is about. Sections are ordered by their type, so a text that must keep its own order has only `detail`
+   * sections.
    */
   readonly meaning?: SectionMeaning;
   readonly title: string;
@@ -102,7 +102,7 @@ export interface Job {
 }
 
 /**
- * The kind of an opening, which decides which form and which header it has (spec 4.2). An opening that is both hidden and a referral counts as
+ * The variant of an opening, which determines its form and its page header (spec 4.2). An opening that is both hidden and a referral counts as
  * hidden.
  */
 export type JobVariant = "hidden" | "referral" | "generic";
@@ -118,6 +118,6 @@ export const kindOf = ({ type, meaning }: Pick<Section, "type" | "meaning">): Se
 export const inReadingOrder = (sections: readonly Section[]): Section[] =>
   [...sections].sort((a, b) => sectionTypes.indexOf(a.type) - sectionTypes.indexOf(b.type));
 
-/** Returns the section that describes an opening best in a few words: the first about the work, otherwise the first of all. */
+/** Returns the section that best describes an opening in a few words: the first one about tasks, otherwise the first in reading order. */
 export const mainSection = (sections: readonly Section[]): Section | undefined =>
   sections.find((section) => kindOf(section) === "tasks") ?? inReadingOrder(sections)[0];

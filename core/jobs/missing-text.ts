@@ -7,7 +7,7 @@ export type JobTexts = Pick<Job, "id" | "company" | "abstract" | "sections">;
 export const hasText = ({ abstract, sections }: Pick<Job, "abstract" | "sections">): boolean =>
   abstract !== "" || sections.some(({ content, tags = [] }) => content !== "" || tags.length > 0);
 
-/** The openings of a company that have no text: their pages only name title, company and place. */
+/** The openings of a company that have no text: their pages only show title, company and place. */
 export interface MissingText {
   readonly company: string;
   readonly ids: readonly string[];
@@ -24,7 +24,7 @@ export const missingText = (jobs: readonly JobTexts[]): MissingText[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([company, openings]) => ({ company, ids: openings.map(({ id }) => id) }));
 
-/** Writes a finding of `missingText` as a message, in one line. */
+/** Formats a finding of `missingText` as a one-line message. */
 export const missingTextLine = ({ company, ids }: MissingText): string =>
   `${company}: ${ids.length === 1 ? "1 opening has" : `${ids.length} openings have`} no text (${firstIds(ids)}); have the other system send descriptions`;
 

@@ -101,7 +101,7 @@ export const nativeJob = v.object({
 /** An opening in our own format, checked. */
 export type NativeJob = v.InferOutput<typeof nativeJob>;
 
-/** A file in our own format, with unchecked openings: each is checked on its own, so that one invalid opening does not make the others invalid. */
+/** A file in our own format, with unchecked openings: each is checked separately, so that one invalid opening does not make the others invalid. */
 export const nativeFile = v.object({ $schema: v.optional(v.string()), openings: v.array(v.unknown()) });
 /** A file in our own format with checked openings; the JSON schema for editors is generated from it. */
 export const nativeFileStrict = v.object({ $schema: v.optional(v.string()), openings: v.array(nativeJob) });

@@ -2,7 +2,7 @@
 export interface MalformedAnswer {
   /** The call, such as `/jobpost2`. */
   readonly call: string;
-  /** The path of the part, such as `items.3.city`. */
+  /** The path of the part in the response, such as `items.3.city`. */
   readonly field: string;
   /** The id of the opening that the part belongs to, if any. */
   readonly id?: string;

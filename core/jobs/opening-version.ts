@@ -1,6 +1,6 @@
 import type { JobDetail } from "./job-index.ts";
 
-/** What the page of an opening said at some time, with the labels in one language. */
+/** What the page of an opening said at a certain moment, with the labels in one language. */
 export type OpeningVersion = Pick<
   JobDetail,
   | "title"

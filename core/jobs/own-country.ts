@@ -20,8 +20,8 @@ export function countriesOfOpening(
 }
 
 /**
- * Returns the country under which to show an opening that has no place in the country `here` (spec C8). Returns `undefined` if it has a place in
- * `here`. If another host gives only the first country of the opening, it may have a place in `here`, and the result is also `undefined`.
+ * Returns the country under which to show an opening that has no place in the country `here` (spec C8). Returns `undefined` if the opening has a
+ * place in `here`, or may have one because another host gives only its first country.
  */
 export function otherCountryFor(
   opening: Placed,

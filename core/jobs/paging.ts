@@ -7,8 +7,8 @@ export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total
 const maxPage = 1_000_000_000;
 
 /**
- * Reads a page number. Pages are counted from `first`, and any other text counts as `first` (spec 2.7). The length of the number is not checked here,
- * because the length of addresses is limited (trust O 204).
+ * Reads a page number. Pages are counted from `first`. A text that is not a page number counts as `first` (spec 2.7). The length of the number is not
+ * checked here, because the length of addresses is limited (trust O 204).
  */
 export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): number {
   if (!/^[0-9]+$/.test(text ?? "")) return first;

@@ -18,7 +18,7 @@ const inUnion = [
   ...["mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
 ];
 
-/** The laws by country. We know of no such law in other countries (docs/guide/openings.md has the sources). */
+/** The laws by country. We know of no other country with such a law; docs/guide/openings.md lists the sources. */
 const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ...inUnion.map((country) => [country, directive] as const),
   ["at", { law: "GlBG § 9(2) and Directive (EU) 2023/970, Art. 5(1)", asks: "the minimum pay, in the opening itself" }],
@@ -64,7 +64,7 @@ const lawsOf = (countries: readonly string[]): MissingPay["laws"] =>
     law ? [{ ...law, countries: where }] : [],
   );
 
-/** Writes a finding of `missingPay` as a message, in one line. */
+/** Formats a finding of `missingPay` as a one-line message. */
 export function missingPayLine({ company, ids, laws }: MissingPay): string {
   const asked = laws.map(({ countries, law, asks }) => `${law} asks for ${asks} (${countries.join(", ")})`);
   return `${company}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${firstIds(ids)}); ${asked.join("; ")}`;

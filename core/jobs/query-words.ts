@@ -6,7 +6,7 @@ import type { Translator } from "../translation/translate.ts";
 import { phraseOf, valueName } from "./filters.ts";
 import type { JobQuery } from "./job-index.ts";
 
-/** Returns the restrictions of a search in words, except for its country: the text, each filter, and the distance. */
+/** Describes a search in words, except for its country: the text, each filter, and the distance. */
 export function queryWords(query: JobQuery, language: Language, site: Site, t: Translator): string[] {
   const labels = labelsOf(site, language);
   return [

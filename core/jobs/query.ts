@@ -63,13 +63,13 @@ const cutText = (name: string, value: string): string => (isText(name) ? cutTo(v
 const isText = (name: string): boolean => name === "q" || name === "typed";
 
 /**
- * Whether the text must not be corrected. `typed` contains the text for which the visitor has refused corrections. If `q` is another text now,
+ * Whether the text must not be corrected. `typed` contains the text for which the visitor has refused corrections. If `q` is now a different text,
  * `typed` has no effect.
  */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
   parameters.has("typed") && parameters.get("typed") === parameters.get("q");
 
-/** Drops a radius if the city was changed. A form sends the city to which its radius belongs as `around`. */
+/** Drops the radius if the city was changed. A form sends the city that its radius belongs to as `around`. */
 function dropOtherRadius(parameters: URLSearchParams): void {
   const around = parameters.get("around");
   if (around === null) return;
@@ -77,7 +77,7 @@ function dropOtherRadius(parameters: URLSearchParams): void {
   parameters.delete("around");
 }
 
-/** Returns the parameters for searching a text, either as typed or with corrections. The search begins on page 1 again. */
+/** Returns the parameters for searching a text, either as typed or with corrections. The search starts again on page 1. */
 export function parametersForText(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
   const result = parametersWithout(parameters, "typed");
   result.set("q", text);
@@ -95,7 +95,7 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
   return result;
 }
 
-/** Returns the parameters without those with the given names, such as a filter or the text. The search begins on page 1 again. */
+/** Returns the parameters without those with the given names, such as a filter or the text. The search starts again on page 1. */
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
@@ -108,18 +108,18 @@ export function parametersWithout(parameters: URLSearchParams, ...names: readonl
 /** The value of `sort` for newest first; any other value is ignored (spec C2). */
 export const newestFirst = "newest";
 
-/** Whether the parameters ask for newest first. */
+/** Whether the parameters request the newest openings first. */
 export const isNewestFirst = (parameters: URLSearchParams): boolean =>
   parameters.get("sort")?.toLowerCase() === newestFirst;
 
-/** Returns the parameters for results in another order. The search begins on page 1 again. */
+/** Returns the parameters for another sort order. The search starts again on page 1. */
 export function parametersWithSort(parameters: URLSearchParams, sort: typeof newestFirst | undefined): URLSearchParams {
   const result = parametersWithout(parameters, "sort");
   if (sort) result.set("sort", sort);
   return result;
 }
 
-/** Returns the search that an address asks for. `q` is cut to 200 characters (trust B 24). */
+/** Returns the search that an address requests. `q` is cut to 200 characters (trust B 24). */
 export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQuery {
   const text = cutTo(parameters.get("q") ?? "", maxQueryLength).trim();
   const filters = narrowingFilters.flatMap((name) => {

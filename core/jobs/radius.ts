@@ -1,4 +1,4 @@
-/** The distances around a city that a search may ask for, in kilometres (spec C24). */
+/** The distances around a city that a search may use, in kilometres (spec C24). */
 export const radii = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200] as const;
 /** One of `radii`. */
 export type Radius = (typeof radii)[number];

@@ -6,7 +6,7 @@ export type ReplicaStore = Pick<
   "get" | "getAll" | "lastChange" | "changesAfter" | "openAfter" | "numberOf" | "numbered"
 >;
 
-/** The parts of a replicated job store. */
+/** The dependencies of a replicated job store. */
 export interface ReplicatedJobStoreParts {
   readonly primary: JobStore;
   /** A replica that may lag or be down. Each of its methods returns or fails within seconds. */
@@ -20,7 +20,7 @@ export interface ReplicatedJobStoreParts {
   readonly time: () => number;
 }
 
-/** Intervals, in milliseconds. */
+/** Durations, in milliseconds. */
 const intervals = {
   /** How long the number of the primary's last change is cached. */
   cache: 200,

@@ -31,8 +31,8 @@ function createAmounts(): (salary: Salary, language: Language) => string {
 const amountOf = createAmounts();
 
 /**
- * Returns a salary as the language writes it, such as `€ 58,000–72,000 a year` or `from €2,800 a month, 14 salaries a year`. Only the server formats
- * salaries, because Firefox can format ranges only since version 116.
+ * Formats a salary in a language, such as `€ 58,000–72,000 a year` or `from €2,800 a month, 14 salaries a year`. Only the server formats salaries,
+ * because Firefox can format ranges only since version 116.
  */
 export function salaryText(salary: Salary, language: Language, t: Translator): string {
   const { unit, bound, salariesPerYear: count } = salary;

@@ -2,14 +2,17 @@ import { textLines } from "../text/text-lines.ts";
 import { type TextPiece, wordChanges } from "../text/word-changes.ts";
 import { inReadingOrder, kindOf, type Section } from "./job.ts";
 
-/** A section of an earlier or a later version of an opening. If its text has changed, `pieces` has the pieces of both texts. */
+/**
+ * A section of the earlier or the later version of an opening. If its text has changed, `pieces` divides both texts into kept, removed and added
+ * parts.
+ */
 export type ComparedSection =
   | { readonly is: TextPiece["is"]; readonly section: Section }
   | { readonly is: "changed"; readonly section: Section; readonly pieces: readonly TextPiece[] };
 
 /**
- * Compares the sections of an opening with those of a later version. Two sections correspond if they are about the same and have the same title.
- * Returns the earlier sections in reading order, then those that were added.
+ * Compares the sections of an opening with those of a later version. Two sections correspond if they have the same topic and the same title. Returns
+ * the earlier sections in reading order, then those that were added.
  */
 export function sectionChanges(then: readonly Section[], now: readonly Section[]): ComparedSection[] {
   const left = inReadingOrder(now);

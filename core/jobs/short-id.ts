@@ -2,7 +2,7 @@ import { decodeReadable, encodeReadable } from "../identity/readable-code.ts";
 
 /** The minimum number of digits, not counting the check character. Shorter numbers are padded, so that all short ids look alike. */
 const minDigits = 3;
-/** The longest short id, with its check character. Longer ids would stand for numbers that no catalogue reaches. */
+/** The maximum length of a short id, with its check character. Longer ids would encode numbers larger than any catalogue has. */
 const maxLength = 10;
 
 /** Returns the short id of an opening, from its number (`JobStore.numberOf`), which never changes. The short id ends with a check character. */

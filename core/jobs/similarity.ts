@@ -43,8 +43,8 @@ const countShared = <Value>(some: ReadonlySet<Value>, others: ReadonlySet<Value>
   [...some].filter((each) => others.has(each)).length;
 
 /**
- * Returns the similarity of two openings. They must share a word of the title, a keyword, an area or an interest. Otherwise the result is 0, because
- * jobs are not similar only because of the same level, town and language.
+ * Returns the similarity of two openings. They must share a word of the title, a keyword, an area or an interest. Otherwise the result is 0: the same
+ * level, town and language alone do not make openings similar.
  */
 function similarityOf(own: Features, others: Features, site: Pick<Site, "cities">): number {
   const [{ job: one }, { job: other }] = [own, others];

@@ -9,7 +9,7 @@ export interface Today {
    * all countries.
    */
   in(country: string): Day;
-  /** Returns the days in all time zones of the site, as a text that changes at every midnight. */
+  /** Returns the days in all time zones of the site, as a string that changes at every midnight. */
   everywhere(): string;
 }
 

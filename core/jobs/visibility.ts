@@ -3,9 +3,9 @@ import type { Job } from "./job.ts";
 import type { StoredJob } from "./job-store.ts";
 
 /**
- * How visible an opening is today. `open`: it is in lists and has a page. `unlisted`: it only has a page. `not_yet`: its first day has not come, and
- * it has no page. `ended`: its last day is over. `closed`: an import or an operator has closed it. The page of an `ended` or `closed` opening says
- * that it is closed.
+ * How visible an opening is today. `open`: it is in lists and has a page. `unlisted`: it only has a page. `not_yet`: its first day is in the future,
+ * and it has no page. `ended`: its last day is over. `closed`: an import or an operator has closed it. The page of an `ended` or `closed` opening
+ * says that it is closed.
  */
 export const visibilities = ["open", "unlisted", "not_yet", "ended", "closed"] as const;
 /** One of `visibilities`. */

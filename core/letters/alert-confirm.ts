@@ -2,7 +2,9 @@ import type { Alert } from "../alerts/stored/alert.ts";
 import { type AlertLetterParts, alertLetter, searchFacts } from "./alert-letter-parts.ts";
 import type { Letter } from "./letter.ts";
 
-/** Asks the owner of a mailbox to confirm alerts, and quotes their searches (spec C43). A stranger may have typed the address. */
+/**
+ * Writes the letter that asks the owner of a mailbox to confirm alerts, and quotes their searches (spec C43). A stranger may have typed the address.
+ */
 export function alertConfirmLetter(alerts: readonly Alert[], parts: AlertLetterParts): Letter {
   const { t, site, alertsPage } = parts;
   return {

@@ -2,7 +2,7 @@ import type { Alert } from "../alerts/stored/alert.ts";
 import { type AlertLetterParts, alertLetter, searchFacts, subscriptionReasonLine } from "./alert-letter-parts.ts";
 import type { Letter } from "./letter.ts";
 
-/** Asks, after a year, whether alerts should continue (spec C43). */
+/** Writes the letter that asks a subscriber, after a year, whether the alerts should continue (spec C43). */
 export function alertContinueLetter(alerts: readonly Alert[], parts: AlertLetterParts): Letter {
   const { t, site, alertsPage } = parts;
   return {

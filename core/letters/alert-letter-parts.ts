@@ -7,7 +7,7 @@ import type { Language } from "../translation/language.ts";
 import { type Catalog, messageParts, type Translator } from "../translation/translate.ts";
 import type { Fact, Letter, Line, Link } from "./letter.ts";
 
-/** The parts from which a letter to a subscriber is written. */
+/** The values from which a letter to a subscriber is written. */
 export interface AlertLetterParts {
   readonly site: Site;
   readonly language: Language;
@@ -37,7 +37,7 @@ export function alertLetter({ site, language, t, proseAddress }: AlertLetterPart
   } satisfies Partial<Letter>;
 }
 
-/** The searches of alerts, each with its pace. */
+/** Returns the searches of alerts, each with its pace. */
 export const searchFacts = (alerts: readonly Alert[], { site, language, t }: AlertLetterParts): Letter["facts"] => ({
   heading: t("mail.alert.searches", { count: alerts.length }),
   list: alerts.map(
@@ -48,7 +48,7 @@ export const searchFacts = (alerts: readonly Alert[], { site, language, t }: Ale
   ),
 });
 
-/** Says why the reader gets the mail, with a link to the page where alerts can be changed and ended. */
+/** Returns the line that says why the reader gets the mail, with a link to the page where alerts can be changed and ended. */
 export const subscriptionReasonLine = ({ catalog, language, alertsPage }: AlertLetterParts): Line =>
   messageParts<Link>(catalog, language, "mail.alert.why", {
     link: (children: readonly string[]): Link => ({ text: children.join(""), address: alertsPage }),

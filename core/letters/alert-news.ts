@@ -7,7 +7,7 @@ import type { Fact, Letter, Line } from "./letter.ts";
 /** The new openings of one alert, as a letter shows them. */
 export interface ShownNews {
   readonly search: AlertSearch;
-  /** How many openings are new, shown or not. */
+  /** The number of new openings, including those that the letter does not list. */
   readonly total: number;
   readonly openings: readonly ShownOpening[];
   /** The address of the search, with the newest openings first. */

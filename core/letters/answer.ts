@@ -12,7 +12,10 @@ import type { LetterParts } from "./letter-parts.ts";
 import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** The mail with recruiting's answer. It is not sent if the state was changed after the answer, or if the candidate has asked for erasure. */
+/**
+ * The mail with recruiting's answer to the candidate. It is not sent if the state was changed after the answer, or if the candidate has asked for
+ * erasure.
+ */
 export const answerMail = defineMailKind({
   template: "answer",
   reader: "candidate",
@@ -56,7 +59,7 @@ const textsOf = {
   },
 } as const satisfies Record<AnswerKind, Record<"subject" | "heading" | "text" | "next", MessageKey>>;
 
-/** Tells the candidate how recruiting decided, with the operator's message word for word (spec C36). */
+/** Tells the candidate what recruiting decided, and quotes the operator's message word for word (spec C36). */
 function answerLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, myApplicationUrl, answer } = parts;
   if (!answer) throw new PorticoError("invalid", "the answer of this mail is not stored");

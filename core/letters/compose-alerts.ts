@@ -25,24 +25,24 @@ import { alertNewsLetter, type ShownNews } from "./alert-news.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
-/** The parts from which mails to subscribers are composed, besides the context of all letters. */
+/** What the composition of mails to subscribers needs in addition to the context of all letters. */
 export interface AlertMails {
   readonly store: Pick<AlertStore, "get" | "newsOf" | "takeBack">;
   readonly links: AlertLinks;
   readonly returnPaths: Pick<ReturnPaths, "of">;
-  /** SHA-256 of a text, in hex. */
+  /** Returns the SHA-256 hash of a string, in hex. */
   readonly hashOf: (text: string) => string;
 }
 
-/** The letter of a mail to a subscriber, and the other parts of its message. */
+/** The letter of a mail to a subscriber, and the other parts of its `Message`. */
 export interface SubscriberLetter extends Pick<Message, "to" | "unsubscribe" | "returnPath"> {
   readonly letter: Letter;
 }
 
 /**
- * Writes a mail to a subscriber from what is stored now. Returns `undefined` if there is nothing left to say: the subscriber has left or paused, the
- * request was confirmed or has expired, or all openings of the mail have closed. Closed openings are removed from the known openings of the alerts.
- * Raises `heldMailError` if nobody can tell whether the subscriber has left.
+ * Writes a mail to a subscriber from the data that is stored now. Returns `undefined` if the mail is no longer needed: the subscriber has left or
+ * paused, the request was confirmed or has expired, or all openings of the mail have closed. Closed openings are removed from the known openings of
+ * the alerts. Raises `heldMailError` if it cannot be determined whether the subscriber has left.
  */
 export async function composeAlertLetter(
   mail: OutboxMail,
@@ -107,7 +107,7 @@ async function letterOf(
   return news.length > 0 ? alertNewsLetter(news, parts) : undefined;
 }
 
-/** Returns the news of a mail, for the alerts that the subscriber still has. */
+/** Returns the new openings that a mail reports, for the alerts that the subscriber still has. */
 async function shownNews(
   mail: string,
   alerts: readonly Alert[],

@@ -28,7 +28,7 @@ export interface MailSubjects {
   readonly alertMails?: AlertMails | undefined;
 }
 
-/** Composes the mail of an outbox row from what is stored now. Returns `undefined` if the mail must not be sent any more. */
+/** Composes the mail of an outbox row from the data that is stored now. Returns `undefined` if the mail must not be sent any more. */
 export async function composeFromStores(
   mail: OutboxMail,
   { applications, unconfirmed, alertMails, ...context }: LetterContext & MailSubjects,
@@ -115,7 +115,7 @@ function messageOf(
   };
 }
 
-/** The recipient of a mail and the address for replies, as of the time of sending. */
+/** Returns the recipient of a mail and the address for replies, from the data at the time of sending. */
 function routeOf(
   { reader, to, isNameless, fallsBackToContact }: MailKind,
   address: string | undefined,

@@ -18,8 +18,8 @@ import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
- * The maximum number of mails that one application can cause. Otherwise somebody could change the address of an application again and again to send
- * mails to many people.
+ * The maximum number of mails that one application can cause. Without it, somebody could send mails to many people by changing the application's
+ * address again and again.
  */
 const maxMailsPerApplication = 8;
 
@@ -34,7 +34,7 @@ export const confirmationMail = defineMailKind({
 
 const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisfies Record<UploadKind, MessageKey>;
 
-/** The promised day, if the candidate can still expect what the mail promises: that recruiting will read the application, and answer by then. */
+/** Returns the promised day, if the promise can still be kept: that recruiting will read the application, and answer by that day. */
 function awaitedDay(
   application: LetterApplication,
   { now, timeZone, language }: Pick<LetterParts, "now" | "timeZone" | "language">,
@@ -47,8 +47,8 @@ function awaitedDay(
 }
 
 /**
- * Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). If the mail is sent late, or the mailbox was
- * changed late, so that the promise can no longer be kept, the mail promises nothing (`awaitedDay`).
+ * Confirms to candidates what was received, by when to expect an answer, and whom to write to (spec 4.8). If the promise can no longer be kept,
+ * because the mail is sent late or the mailbox was changed late, the mail promises nothing (`awaitedDay`).
  */
 function confirmationLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;

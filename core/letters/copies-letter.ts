@@ -8,15 +8,15 @@ import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
 /**
- * Tells recruiting what to do with its copies of an application, and gives the reference and the id by which to find them (spec C10). The application
- * itself may already be erased, so the letter is written from the `CopiesNotice` alone.
+ * Tells recruiting what to do with its copies of an application, and gives the reference and the id with which to find them (spec C10). The
+ * application itself may already be erased, so the letter is written from the `CopiesNotice` alone.
  */
 export function copiesLetter(
   { id, reference: said, country, event, at, until }: CopiesNotice,
   language: Language,
   { site, messages }: Pick<LetterContext, "site" | "messages">,
 ): Letter {
-  const reference: string = said ?? id; // a `CopiesNotice` that an earlier version stored has no reference
+  const reference: string = said ?? id; // a notice that an earlier version stored has no reference
   const t = createTranslator(messages[language], language);
   const zone = timeZoneOf(site, country);
   const date = formatDay(at, language, zone);

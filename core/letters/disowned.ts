@@ -14,7 +14,7 @@ export const disownedMail = defineMailKind({
 
 /**
  * Tells recruiting that the owner of the mailbox did not apply (spec C17). The letter says that no mail reaches the candidate, and how to undo the
- * owner's statement if it was a mistake. It does not say who applied.
+ * owner's statement if it was a mistake. The letter does not say who applied.
  */
 function disownedLetter(parts: LetterParts): Letter {
   const { application, t, title } = parts;

@@ -1,8 +1,8 @@
 import { extensionOf } from "../uploads/rules.ts";
 
 /**
- * Whether a text contains neither a link nor an address. If a visitor typed a text that is not harmless, mails leave it out. Otherwise people could
- * send spam through our mails (trust F 84).
+ * Whether a text contains neither a link nor an address. Mails leave out texts of visitors that are not harmless, because otherwise people could send
+ * spam through our mails (trust F 84).
  */
 export const isHarmless = (words: string): boolean => !/:\/\/|www\.|@|\S[.。．｡]\S/i.test(words.normalize("NFKC"));
 

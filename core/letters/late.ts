@@ -32,7 +32,7 @@ export const lateMail = defineMailKind({
   letter: lateLetter,
 });
 
-/** Tells the candidate that the promised day has passed without an answer, and whom to ask (spec C35). */
+/** Tells the candidate that the promised day has passed without an answer, and whom to contact (spec C35). */
 function lateLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, timeZone, now, myApplicationUrl } = parts;
   const { firstName } = application.form;

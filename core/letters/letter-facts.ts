@@ -9,7 +9,9 @@ import { titlePiece } from "./title-line.ts";
 export const labelled = (label: string, value: string, language: Language): string =>
   `${label}${languageFacts[language].beforeColon}: ${value}`;
 
-/** The facts at the beginning of every letter about an application: the opening, as far as it is known, and when the application was received. */
+/**
+ * The facts at the beginning of every letter about an application: the opening, if its details are available, and when the application was received.
+ */
 export function openingFacts(parts: LetterParts): Fact[] {
   const { application, opening, t, language, timeZone } = parts;
   const { company = "", places = [] } = opening ?? {};

@@ -2,7 +2,7 @@ import { escapeHtml } from "../text/escaped.ts";
 import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
 import { type LetterStyle, letterStyle, type StyledPart } from "./letter-style.ts";
 
-/** A letter as HTML for mail programs: one column, without pictures, and without anything that is loaded from elsewhere or tracks readers. */
+/** Renders a letter as HTML for mail programs: one column, without pictures, and without anything that is loaded from elsewhere or tracks readers. */
 export function letterHtml(letter: Letter): string {
   const style = letterStyle(letter.palette);
   const { styled } = style;
@@ -39,7 +39,7 @@ const unbroken = (word: string): string => `<span style="white-space:nowrap">${e
 /** The maximum length, in characters, of a word that fits into one line on a narrow phone. */
 const maxUnbroken = 24;
 
-/** A command that breaks only between words. Browsers also break after a hyphen, which would split options, days and references. */
+/** Renders a command so that it breaks only between words. Browsers also break after a hyphen, which would split options, days and references. */
 const commandHtml = (command: string): string =>
   command
     .split(" ")

@@ -27,7 +27,7 @@ export interface LetterContext {
 /** The application that a letter is about. An application that is not confirmed yet has no state. */
 export type LetterApplication = EventSubject["application"];
 
-/** The parts from which a letter is written. */
+/** The values from which a letter is written. */
 export interface LetterParts {
   readonly application: LetterApplication;
   readonly site: Site;
@@ -41,22 +41,22 @@ export interface LetterParts {
   readonly titleLanguage?: Language;
   /** The time zone of the application's country, for all times in the letter. */
   readonly timeZone: string;
-  /** The opening as it is now, if it is known. Letters are sent without it, too. */
+  /** The current opening, if it is available. Letters are also sent without it. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
   /**
-   * Returns the address of the imprint or of a privacy notice. With `company`, it is the company's own notice, otherwise that of the group. Missing
+   * Returns the address of the imprint or of a privacy notice: of the company's own notice if `company` is given, otherwise of the group's. Missing
    * if the site has no public address.
    */
   readonly proseAddress?: (name: "imprint" | "privacy", company?: string) => string;
   /** The address of the search for openings. Missing without a public address. */
   readonly searchAddress?: string;
-  /** The address of the candidate's own page; only for the candidate. */
+  /** The address of the page where the candidate manages the application; only in letters to the candidate. */
   readonly myApplicationUrl?: string;
   /** The address at which the candidate confirms the application of a plain form. */
   readonly confirmPage?: string;
-  /** The address of the desk; only for recruiting, and missing if there is no desk. */
+  /** The address of the desk; only in letters to recruiting, and missing if there is no desk. */
   readonly deskUrl?: string;
-  /** What recruiting answered; only in an `answer` mail. */
+  /** Recruiting's answer; only in an `answer` mail. */
   readonly answer?: Answer;
 }
 

@@ -1,6 +1,6 @@
 import { fixedColours, type Palette } from "../site/palette.ts";
 
-/** The styles of a part of a letter in the light and in the dark theme; contrasts as on the pages (look 3.2). */
+/** The styles of one part of a letter in the light and in the dark theme. Contrasts are the same as on the pages (look 3.2). */
 interface Look {
   readonly light: string;
   readonly dark: string;
@@ -10,7 +10,7 @@ interface Look {
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The inline styles of each part: many mail programs support no others. */
+/** The inline styles of each part. Many mail programs support only inline styles. */
 const looksOf = ({ page, header, roles }: Palette) =>
   ({
     ground: {
@@ -94,7 +94,7 @@ export interface LetterStyle {
   readonly night: string;
 }
 
-/** The styles of letters in the colours of a site. */
+/** Returns the styles of letters in the colours of a site. */
 export function letterStyle(palette: Palette): LetterStyle {
   const looks = looksOf(palette);
   return {

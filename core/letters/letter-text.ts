@@ -4,7 +4,7 @@ import { labelled } from "./letter-facts.ts";
 
 const width = 76;
 
-/** A letter as plain text, readable on its own. */
+/** Renders a letter as plain text that can be read without the HTML version. */
 export const letterText = ({
   language,
   heading,
@@ -45,7 +45,7 @@ function factText({ label, lines }: Fact, language: Language): string {
   return [labelled(label, "", language).trimEnd(), ...rows].join("\n");
 }
 
-/** An item of a list. Its further lines are indented like the words of the first. */
+/** Formats an item of a list. Lines after the first are indented to align with its text. */
 const itemRows = (line: Line): string[] =>
   wordsOf(line)
     .split("\n")
@@ -64,7 +64,7 @@ function wordsOfPiece(piece: Piece): string {
   return piece.address === `mailto:${piece.text}` ? piece.text : `${piece.text} (${piece.address})`;
 }
 
-/** Wraps a text at spaces; a piece without spaces, such as an address, is not split. Lines after the first begin with `indent`. */
+/** Wraps a text at spaces; a word, such as an address, is never split. Lines after the first begin with `indent`. */
 function wrapped(text: string, indent = ""): string {
   const rows: string[] = [];
   let row = "";

@@ -57,6 +57,6 @@ export interface Letter {
   readonly steps?: { readonly heading: string; readonly list: readonly string[] };
   readonly closing: readonly Line[];
   readonly smallPrint: readonly Line[];
-  /** The controller, and where to read about it; only in letters to candidates. */
+  /** The controller, with links to the imprint and the privacy notice; only in letters to candidates. */
   readonly foot?: readonly Line[];
 }

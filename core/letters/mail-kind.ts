@@ -11,7 +11,7 @@ import type { LetterApplication, LetterParts } from "./letter-parts.ts";
 export type MailBrandSettings = Pick<Brand, "apologisesForLateAnswers">;
 
 /**
- * A kind of mail about an application: who reads it, after which events it is queued, and its letter. To add a kind, write a file that exports it,
+ * A kind of mail about an application: its reader, the events after which it is queued, and its letter. To add a kind, write a file that exports it,
  * list it in `mail-kinds.ts`, and write its texts.
  */
 export interface MailKind<Template extends string = string> {
@@ -37,15 +37,14 @@ export interface MailKind<Template extends string = string> {
     site: Pick<Site, "countries">,
   ) => boolean;
   /**
-   * Whether one run may queue thousands of these mails. They are then sent a few at a time, so that other mails do not wait behind them
-   * (`spreadDueAt`).
+   * Whether one run may queue thousands of these mails. They are then sent a few at a time, so that they do not delay other mails (`spreadDueAt`).
    */
   readonly isThrottled?: true;
-  /** `before`: the mail is sent to the mailbox that the application had before the event, in the language that the application had then. */
+  /** If `before`, the mail is sent to the application's mailbox before the event, and in the application's language before the event. */
   readonly to?: "before";
-  /** Whether the mail is addressed without the candidate's name, because the mailbox may be a stranger's. */
+  /** Whether the mail leaves out the candidate's name, because the mailbox may belong to a stranger. */
   readonly isNameless?: true;
-  /** Whether the mail is sent to the country's contact if the site has no address of recruiting. */
+  /** Whether the mail is sent to the country's contact if the site has no mail address for recruiting. */
   readonly fallsBackToContact?: true;
   readonly letter: (parts: LetterParts) => Letter;
 }
@@ -53,5 +52,5 @@ export interface MailKind<Template extends string = string> {
 /** Defines a kind of mail. The result has the name of its template as a literal type. */
 export const defineMailKind = <const Template extends string>(kind: MailKind<Template>): MailKind<Template> => kind;
 
-/** Whether the application is not suspect. A suspect one may come from a bot that has given a stranger's address (trust F 99). */
+/** Whether the application is not suspect. A bot that gave a stranger's address may have sent a suspect one (trust F 99). */
 export const isFromPerson = (_event: ApplicationEvent, { application }: EventSubject): boolean => !application.suspect;

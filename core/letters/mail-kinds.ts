@@ -15,7 +15,7 @@ import { restrictionEndsMail } from "./restriction-ends.ts";
 import { retentionOverdueMail, retentionWarningMail } from "./retention-warning.ts";
 import { withdrawalMail } from "./withdrawal.ts";
 
-/** All kinds of mails about an application. Those that one event causes are queued in this order. */
+/** All kinds of mails about an application. If one event causes several mails, they are queued in this order. */
 const all = [
   confirmationMail,
   pleaseConfirmMail,
@@ -43,7 +43,7 @@ const ownerless = ["copies", "reminder"] as const;
 /** The mails to subscribers, which belong to no application. */
 const toSubscribers = ["alert-confirm", "alert-news", "alert-continue"] as const;
 
-/** The mails to subscribers of which thousands may be due at once. They are sent after all others. */
+/** The mails to subscribers that may be due by the thousand. They are sent after all other mails. */
 export const lowPriorityTemplates: readonly string[] = [
   "alert-news",
   "alert-continue",
@@ -54,10 +54,10 @@ export type MailTemplate = (typeof all)[number]["template"] | (typeof ownerless)
 
 export const mailKinds: readonly MailKind[] = all;
 export const mailTemplates: readonly MailTemplate[] = [...all.map(({ template }) => template), ...ownerless];
-/** All mails of the outbox that this version knows. */
+/** All mail templates that this version can compose. */
 export const knownTemplates = [...mailTemplates, ...toSubscribers] as const;
 
-/** The mails that are sent a few at a time. */
+/** The templates of mails that are sent a few at a time. */
 export const throttledTemplates: readonly string[] = mailKinds
   .filter(({ isThrottled }) => isThrottled)
   .map(({ template }) => template);

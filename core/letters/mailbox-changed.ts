@@ -22,7 +22,7 @@ export const mailboxChangedMail = defineMailKind({
 
 /**
  * Tells the previous mailbox of an application that it was replaced (spec C17). That mailbox may be a stranger's, or a stranger may have made the
- * change. So the letter names neither the candidate nor the new address, and links to nothing.
+ * change. So the letter names neither the candidate nor the new address, and contains no link.
  */
 function mailboxChangedLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, timeZone, now } = parts;

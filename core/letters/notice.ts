@@ -14,9 +14,7 @@ export const noticeMail = defineMailKind({
   letter: noticeLetter,
 });
 
-/**
- * Tells recruiting that an application has arrived, and how to read it: at the desk, or by commands if there is no desk. Does not say who applied.
- */
+/** Tells recruiting that an application has arrived, and how to read it: at the desk or, without a desk, with commands. Does not say who applied. */
 export function noticeLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, deskUrl, now } = parts;
   const { files, jobClosed, suspect } = application;

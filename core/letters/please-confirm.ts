@@ -8,7 +8,10 @@ import type { LetterParts } from "./letter-parts.ts";
 import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** The mail that answers a plain form. No event causes it, because the form is stored as an unconfirmed application first (`UnconfirmedStore`). */
+/**
+ * The mail that answers a plain form. It is not caused by an event, because the form is first stored as an unconfirmed application
+ * (`UnconfirmedStore`).
+ */
 export const pleaseConfirmMail = defineMailKind({
   template: "please-confirm",
   reader: "candidate",

@@ -14,7 +14,7 @@ export interface ReferrerLetterContext {
 
 /**
  * The letter of an operator to the person whom an application names as referrer (GDPR Art. 14, spec C38), as plain text in the language of the
- * application. It does not name the candidate, because the referrer may work for the candidate's present employer.
+ * application. It does not name the candidate, because the referrer may work for the candidate's current employer.
  */
 export function referrerLetter(
   { language, country, company }: Pick<Application, "language" | "country" | "company">,

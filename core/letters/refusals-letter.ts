@@ -13,7 +13,7 @@ import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 
-/** The context in which mails about refusals are written. */
+/** The dependencies of mails about refusals. */
 export interface RefusalsLetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
@@ -24,7 +24,7 @@ export interface RefusalsLetterContext {
 
 /**
  * Returns the sentence that is the subject of the mail and a line of the log, such as `Uploads refused since 14:02 CET, 96% from 3 networks`. It
- * contains no IP address and no part of one.
+ * never contains an IP address or a part of one.
  */
 export function refusalSentence(
   { pot, is, since, last, refused, crowd }: RefusalNews,
@@ -61,7 +61,7 @@ export function refusalSentence(
   return `${begun}, ${crowdIn(crowd, t)}`;
 }
 
-/** The phrase that says how few networks made most of the requests. */
+/** Returns the phrase that says how few networks made most of the requests. */
 const crowdIn = (crowd: RefusalNews["crowd"], t: Translator): string =>
   crowd ? t("mail.refusals.crowd", { percent: `${crowd.percent}`, count: crowd.networks }) : t("mail.refusals.noCrowd");
 

@@ -7,7 +7,7 @@ import { deskWaitingAddress } from "./desk-addresses.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
-/** Reminds recruiting of the answers that are late or due, by numbers alone (spec C35). `address` is its mail address. */
+/** Reminds recruiting of the answers that are late or due, with numbers only (spec C35). `address` is recruiting's mail address. */
 export function reminderLetter(
   { on, late, lateSince, due }: Reminder,
   address: string,

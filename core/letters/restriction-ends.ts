@@ -12,8 +12,8 @@ import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
- * The mail before a restriction ends. It is not sent if the restriction has since been renewed or has ended, or if the owner of the mailbox did not
- * apply.
+ * The mail before a restriction ends. It is not sent if the restriction has since been renewed or has ended, or if the owner of the mailbox has said
+ * that they did not apply.
  */
 export const restrictionEndsMail = defineMailKind({
   template: "restriction-ends",

@@ -22,7 +22,7 @@ export const retentionOverdueMail = defineMailKind({
   letter: retentionOverdueLetter,
 });
 
-/** Warns recruiting that an application will be deleted although nobody has read it. Does not say who applied. */
+/** Warns recruiting that an application will be deleted although recruiting has not read it. Does not say who applied. */
 function retentionWarningLetter(parts: LetterParts): Letter {
   const { application, site, t, title } = parts;
   const date = dateIn(unreadDueAt(application, site), parts);
@@ -36,8 +36,8 @@ function retentionWarningLetter(parts: LetterParts): Letter {
 }
 
 /**
- * Tells recruiting that the retention period of an application in progress is over, and that it is not deleted automatically. Does not say who
- * applied.
+ * Tells recruiting that the retention period of an application that is still in progress is over, and that the application is not deleted
+ * automatically. Does not say who applied.
  */
 function retentionOverdueLetter(parts: LetterParts): Letter {
   const { application, site, t, title, now } = parts;

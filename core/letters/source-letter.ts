@@ -10,7 +10,7 @@ import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 
-/** The context in which mails about sources are written. */
+/** The dependencies of mails about sources. */
 export interface SourceLetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
@@ -18,14 +18,14 @@ export interface SourceLetterContext {
   readonly host: string;
 }
 
-/** The news about a source that an operator gets. Without `trouble`, the source works again. */
+/** A notification to an operator about a source. Without `trouble`, it says that the source works again. */
 export interface SourceNews {
   readonly state: SourceState;
   readonly trouble: SourceTrouble | undefined;
   readonly language: Language;
 }
 
-/** Tells an operator about a source (spec C21). Contains no personal data, and no secret. */
+/** Tells an operator about a source (spec C21). Contains neither personal data nor secrets. */
 function sourceLetter({ state, trouble, language }: SourceNews, { site, messages }: SourceLetterContext): Letter {
   const t = createTranslator(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);

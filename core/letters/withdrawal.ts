@@ -17,7 +17,7 @@ import { titleLine } from "./title-line.ts";
 
 /**
  * The mail about a withdrawal. It is not sent if the withdrawal has since been undone. It is also not sent if an erasure request followed, because
- * that has its own mail.
+ * that request has a separate mail.
  */
 export const withdrawalMail = defineMailKind({
   template: "withdrawal",

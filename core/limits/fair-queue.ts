@@ -12,8 +12,8 @@ export interface FairQueueOptions {
   /** How many tasks may wait for each network. The limit is the same for large and small networks. */
   readonly maxWaitingPerNetwork: number;
   /**
-   * How long, in milliseconds, a task may keep its slot. A task that takes longer is probably waiting for something else, such as a database. From
-   * then on, it counts as a waiting task until it ends.
+   * How long, in milliseconds, a task may keep its slot. A task that takes longer is probably waiting for something else, such as a database. It then
+   * gives up its slot, and counts as a waiting task until it ends.
    */
   readonly slotMs: number;
   readonly clock: Clock;
@@ -23,14 +23,11 @@ export interface FairQueueOptions {
   readonly refused: (path: NetworkPath) => void;
 }
 
-/** A waiting task's place in the queue. Its methods have no effect once the task has begun. */
+/** A waiting task's position in the queue. Its methods have no effect once the task has begun. */
 export interface QueuePlace {
-  /** The caller calls this when nobody waits for the task any more. */
+  /** To be called when no visitor waits for the task any more. */
   leave(): void;
-  /**
-   * The caller calls this when a visitor of another network waits for the same task. The task then begins as soon as it is the turn of either
-   * network.
-   */
+  /** To be called when a visitor of another network waits for the same task. The task then begins as soon as it is the turn of either network. */
   join(path: NetworkPath): void;
 }
 
@@ -53,7 +50,7 @@ interface Waiting {
 
 /** The maximum number of networks whose last turn is remembered. A network that was forgotten counts as new. */
 const maxNetworks = 10_000;
-/** The weight of the last task in the moving average of task durations. */
+/** The weight of the latest task in the moving average of task durations. */
 const averageWeight = 0.1;
 
 export function createFairQueue({
@@ -91,8 +88,8 @@ export function createFairQueue({
     });
   };
   /**
-   * Returns the waiting tasks one of which must be refused; `undefined` if none must. If too many tasks wait, these are all waiting tasks. If one of
-   * the newcomer's networks has too many, they are those of this network.
+   * Returns the waiting tasks from which one must be refused; `undefined` if none must be. If too many tasks wait, returns all waiting tasks. If one
+   * of the newcomer's networks has too many, returns the waiting tasks of that network.
    */
   const crowdAround = ({ path }: Waiting): readonly Waiting[] | undefined => {
     const all = [...waiting, ...slotless];

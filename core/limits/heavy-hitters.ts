@@ -1,4 +1,4 @@
-/** A key, and a lower bound of the number of times that it was added. */
+/** A key, and a lower bound of how many times it was added. */
 export interface HeavyHitter {
   readonly key: string;
   readonly minCount: number;
@@ -13,7 +13,7 @@ export interface HeavyHitters {
 
 interface Slot {
   count: number;
-  /** The largest part of the count that may belong to other keys, which had the slot before. */
+  /** The largest part of the count that may belong to other keys, which used the slot before this one. */
   readonly overcount: number;
 }
 

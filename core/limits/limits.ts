@@ -15,8 +15,7 @@ export const limitsPerAddress = {
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
   /**
-   * Requests to prepare an upload. They are counted before the visitor is identified, because even a request that is refused has to read the waiting
-   * room.
+   * Requests to prepare an upload. They are counted before the visitor is identified, because even a refused request has to read the waiting room.
    */
   prepare: { count: 300, seconds: minute },
   /** Visitors who prepare their first upload. The limit is high because many people may share one address. */
@@ -24,17 +23,17 @@ export const limitsPerAddress = {
   /** Uploads that one visitor prepares. */
   presign: { count: 12, seconds: hour },
   /**
-   * Uploads that all visitors behind an address prepare. Nobody is refused because of this limit. When more than half of it is used, puzzles get
-   * harder.
+   * Uploads that all visitors behind an address prepare. This limit does not refuse anybody: when more than half of it is used, the puzzles of the
+   * bot check get harder.
    */
   presignTogether: { count: 12, seconds: hour },
   uploadBytes: { count: 419_430_400, seconds: hour },
-  /** Submits whose files are copied and judged, whether or not they succeed. */
+  /** Submissions whose files are copied and checked, whether or not the submission succeeds. */
   judge: { count: 30, seconds: hour },
   submit: { count: 10, seconds: hour },
-  /** Queries for the outcome of a submit. A browser repeats its query until it knows the outcome. */
+  /** Queries for the outcome of a submission. A browser repeats its query until it gets the outcome. */
   status: { count: 60, seconds: minute },
-  /** Files and copies that candidates fetch from their own page or at a one-time address. A copy may have hundreds of megabytes. */
+  /** Files and copies that candidates download from their own page or at a one-time address. A copy may be hundreds of megabytes in size. */
   download: { count: 60, seconds: hour },
   plainForm: { count: 60, seconds: hour },
   plainMail: { count: 30, seconds: hour },
@@ -51,15 +50,15 @@ export const limitsPerAddress = {
 export type LimitName = keyof typeof limitsPerAddress;
 
 /**
- * The minimum number of bytes that each upload is counted as. Even a tiny file has a cost, so many small files must not be cheaper than a few large
- * ones (trust 1.11).
+ * The minimum number of bytes that each upload counts as. Even a tiny file has a cost, so many small files must not count less than a few large ones
+ * (trust 1.11).
  */
 export const minChargedBytes = 4 * 1024 * 1024;
 
 /**
  * The limits that all visitors share. The setting that scales the limits per address does not change them (trust 1.11). The limits `plainMail…` count
  * the mails that are sent when plain forms arrive. They prevent an attacker with many addresses from making us mail many people, and from using up
- * the mails of all other visitors.
+ * the mails that other visitors need.
  */
 export const sharedLimits = {
   plainMails: { count: 200, seconds: hour },
@@ -80,11 +79,11 @@ export const sharedLimits = {
   alertMailsWideDaily: { count: 240, seconds: 24 * hour },
   alertMailsMiddle: { count: 20, seconds: hour },
   /**
-   * The limits `uncheckedAlertMail…` count requests for alerts without a token of the bot check, which cost their sender nothing. They are apart from
-   * `alertMail…`, so that such requests cannot keep people whose browsers run scripts from asking.
+   * The limits `uncheckedAlertMail…` count requests for alerts without a token of the bot check, which cost their sender nothing. They are separate
+   * from `alertMail…`, so that such requests cannot use up the limits for people whose browsers run scripts.
    */
   uncheckedAlertMails: { count: 60, seconds: hour },
-  /** Requests from the same IPv6 /32, the network of a provider, which has 65,536 networks /48. */
+  /** Requests from the same IPv6 /32, the network of a provider, which contains 65,536 /48 networks. */
   uncheckedAlertMailsProvider: { count: 20, seconds: hour },
   uncheckedAlertMailsWide: { count: 6, seconds: hour },
   uncheckedAlertMailsWideDaily: { count: 24, seconds: 24 * hour },
@@ -98,7 +97,7 @@ export const sharedLimits = {
   deskKnownBrowsers: { count: 5, seconds: hour },
   /** Entries for refused sign-ins in the log of operators. */
   deskRefusals: { count: 100, seconds: hour },
-  /** The limits `…Seen` refuse nothing. They only record which networks have caused a mail, or prepared an upload, within a day. */
+  /** The limits `…Seen` do not refuse anything. They only record which networks have caused a mail, or prepared an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
   alertMailsSeen: { count: 1, seconds: 24 * hour },
   uncheckedAlertMailsSeen: { count: 1, seconds: 24 * hour },
@@ -134,7 +133,7 @@ export interface Meter {
 /** The maximum number of keys in memory. The least recently used are dropped, so that an attacker with many addresses cannot exhaust it. */
 const maxKeys = 100_000;
 
-/** Returns a clock that never goes back. Otherwise, whenever the system clock is set back, everybody would have to wait until it catches up. */
+/** Returns a clock that never goes back. Without it, everybody would have to wait after the system clock is set back, until it catches up. */
 function monotonic(time: () => number): () => number {
   let [last, lost] = [Number.NEGATIVE_INFINITY, 0];
   return () => {

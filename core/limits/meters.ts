@@ -4,7 +4,7 @@ import { createMeter, type LimitName, type Meter, scaledLimits, type sharedLimit
 export type MeterName = LimitName | keyof typeof sharedLimits;
 
 /**
- * The limits that are checked most often. They are checked only in the process where the request arrives, which reports the use to the other
+ * The limits that are checked most often. They are checked only in the process that receives the request, which reports the use to the other
  * processes shortly afterwards.
  */
 const frequent = ["page", "search", "serverSearch"] as const satisfies readonly LimitName[];
@@ -15,8 +15,8 @@ export const isFrequentLimit = (name: LimitName): name is FrequentLimit => frequ
 /** The meters of an installation. All of its processes share one count for each limit and address (trust 1.11). */
 export interface Meters {
   /**
-   * Like `Meter.take`, but counts only in this process and returns at once. The other processes are notified up to a quarter of a second later; until
-   * then, together they may allow more than the limit.
+   * Like `Meter.take`, but counts only in this process and returns at once. The other processes are notified up to a quarter of a second later. Until
+   * then, the processes may together allow more than the limit.
    */
   takeLocally(name: FrequentLimit, key: string): number;
   /** Like `Meter.take`. The count is exact, because all processes share it. */

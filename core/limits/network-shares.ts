@@ -24,7 +24,7 @@ export interface NetworkCounts {
    * is returned instead.
    */
   top(): readonly NetworkShare[];
-  /** Returns the share of the few networks that together made most of the requests; `undefined` if no few networks did. */
+  /** Returns the share of the few networks that together made most of the requests; `undefined` if there is no such small group of networks. */
   crowd(): TopNetworks | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface MailConcurrency {
   isServerUp(): boolean;
 }
 
-/** How long the limit is not increased after the server had no connection left. */
+/** How long the limit does not grow after the server had no connection left. */
 const pauseMs = 60_000;
 
 /** How long the server counts as up after it has accepted or rejected a mail. */

@@ -24,7 +24,7 @@ const storedNotice = v.object({
   /** The reference of the application; missing in notices of earlier versions. */
   said: v.optional(references.schema),
   country: countryCodes.schema,
-  /** The code of the company, on which the recipient of the mail depends. */
+  /** The code of the company, which determines the recipient of the mail. */
   company: v.optional(v.string()),
   event: v.picklist(copiesEvents),
   at: moments.schema,
@@ -32,7 +32,7 @@ const storedNotice = v.object({
 });
 
 /**
- * A notice to recruiting about its copies of an application (spec C10). It contains the reference and the id, by which recruiting finds the copies,
+ * A notice to recruiting about its copies of an application (spec C10). It contains the reference and the id, with which recruiting finds the copies,
  * and no personal data.
  */
 export interface CopiesNotice extends Omit<v.InferOutput<typeof storedNotice>, "reference" | "said"> {

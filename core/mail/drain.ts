@@ -12,7 +12,7 @@ import { claimMs, nextAttempt } from "./schedule.ts";
 export interface DrainParts {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
-  /** Limits how many mails are sent at once. */
+  /** Decides how many mails are sent at once. */
   readonly concurrency: MailConcurrency;
   /** The clock of `concurrency`, which also measures how long mails have waited. Returns milliseconds. */
   readonly time: () => number;
@@ -27,9 +27,9 @@ export interface DrainParts {
   readonly endAlerts: (subscriber: SubscriberId) => Promise<void>;
   /** Called for each mail that was sent. */
   readonly onSent?: (mail: OutboxMail) => void;
-  /** Whether to stop, and leave the other mails for later. */
+  /** Returns true if the sender should stop, and leave the other mails for later. */
   readonly stopping: () => boolean;
-  /** Resolves when there may be new mails to claim, so that they need not wait for a slow mail that is being sent. */
+  /** Resolves when there may be new mails to claim, so that they do not have to wait until a slow mail is sent. */
   readonly nudged: () => Promise<void>;
   /** This process sends mails only while it holds the lease. */
   readonly lease: Lease;
@@ -37,7 +37,7 @@ export interface DrainParts {
   readonly unmarked: Map<string, Moment>;
 }
 
-/** A claimed mail with its message. It has been waiting since `since`, in milliseconds of the clock `time`. */
+/** A claimed mail with its message. `since` is the time at which it began to wait, in milliseconds of the clock `time`. */
 interface Claimed extends AddressedItem {
   readonly mail: OutboxMail;
   readonly composed: Composed;
@@ -59,7 +59,7 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
   const { outbox, concurrency, time, now, stopping, lease, unmarked } = parts;
   const queue = createMailQueue<Claimed>();
   const running = new Set<Promise<void>>();
-  /** The ids of claimed mails that wait or are being sent. Needed because their claims may expire, for example when the clock is set forward. */
+  /** The ids of claimed mails that are waiting or being sent. Needed because claims may expire early, for example when the clock is set forward. */
   const inHand = new Set<string>();
   const mark = coalesce(() => markSent(outbox, unmarked));
   let sent = 0;
@@ -90,7 +90,7 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
     const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
     const claimed = mails.filter(({ id }) => !(unmarked.has(id) || inHandBefore.has(id)));
     for (const { id } of claimed) inHand.add(id);
-    // in parallel, because composing a mail may have to wait for the host that describes its opening
+    // in parallel, because composing a mail may have to wait for another host that provides the opening
     const ready = await Promise.all(claimed.map(async (mail) => ({ mail, composed: await compose(mail, parts) })));
     for (const each of ready) queue.add({ ...each, to: mailboxOf(each), reader, since: time() });
     return mails.length;
@@ -143,7 +143,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   const begun = time();
   if (begun - claimed.since > maxClaimedWaitMs) return false;
   const composed = begun - claimed.since > recomposeAfterMs ? await compose(mail, parts) : claimed.composed;
-  if (lease.isOver()) return false; // another process sends the mail when its claim has expired
+  if (lease.isOver()) return false; // another process will send the mail when the claim has expired
   const found = "failure" in composed ? composed.failure : await failureToSend(composed.message, parts.mailer);
   // `found`, and not `failure`, because `failureAfterAttempts` may change its kind
   if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun);
@@ -163,7 +163,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   }
   unmarked.set(mail.id, momentOf(now()));
   parts.onSent?.(mail);
-  await mark(); // even if marking fails, the mail was sent
+  await mark(); // after `onSent`, because the mail was sent even if marking it fails
   return true;
 }
 
@@ -182,7 +182,7 @@ const verdictOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Momen
 
 type Composed = { readonly message: Message | undefined } | { readonly failure: MailFailure };
 
-/** Composes a mail. An error is returned as the failure of this mail, so that others are still sent. */
+/** Composes a mail. Returns an error as the failure of this mail, so that other mails are still sent. */
 async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   try {
     return { message: await parts.compose(mail) };
@@ -191,7 +191,7 @@ async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   }
 }
 
-/** Returns the mailbox of a mail. A mail without an address gets a made-up mailbox of its own, so that it never waits for other mails. */
+/** Returns the mailbox of a mail. A mail without an address gets a made-up mailbox, so that it never waits for other mails. */
 function mailboxOf({ mail, composed }: Pick<Claimed, "mail" | "composed">): string {
   const address = "message" in composed ? (composed.message?.to.address ?? "") : "";
   return address === "" ? `no mailbox of ${mail.id}` : address;

@@ -4,8 +4,8 @@ import { saysMailboxIsDead } from "./dead-mailbox.ts";
 /**
  * Why a mail was not sent. `later`: the server cannot be reached, or accepts no mails at present. `crowded`: the server accepts no more connections,
  * or no more mails over the current one. `put_off`: the server responds, but defers this mail. `refused`: the server rejects this mail. `address`:
- * the server or our own mailer rejects the address of the recipient, so a retry is useless. `held`: nobody can tell at present whether the mail may
- * still be sent.
+ * the server or our own mailer rejects the address of the recipient, so a retry is useless. `held`: it cannot be determined at present whether the
+ * mail may still be sent.
  */
 export interface MailFailure {
   readonly kind: "later" | "crowded" | "put_off" | "refused" | "address" | "held";
@@ -21,7 +21,10 @@ const addressCodes = [501, 550, 551, 553, 556];
 /** Errors of our own program, which concern this mail alone and say nothing about the server. */
 const programErrors = ["TypeError", "RangeError", "SyntaxError", "ReferenceError"];
 
-/** An `unavailable` error, raised instead of composing a mail that has to be held. Its message is that of the cause; the outbox shows the reason. */
+/**
+ * Creates the `unavailable` error that is raised instead of composing a mail that has to be held. It has the message of `cause`; the outbox shows
+ * `reason`.
+ */
 export const heldMailError = (cause: unknown, reason: string): PorticoError =>
   Object.assign(new PorticoError("unavailable", cause instanceof Error ? cause.message : `${cause}`), {
     cause,
@@ -29,8 +32,8 @@ export const heldMailError = (cause: unknown, reason: string): PorticoError =>
   });
 
 /**
- * Returns why a mail could not be composed. Either its data is unavailable at present, or this version cannot handle it: then the mail is retried for
- * some days, because another version may be able to handle it.
+ * Returns why a mail could not be composed. Either its data is unavailable at present, or this version cannot compose it. In the second case, the
+ * mail is retried for some days, because another version may be able to compose it.
  */
 export function compositionFailureOf(error: unknown): MailFailure {
   if (error instanceof Error && "holdsMail" in error) return { kind: "held", reason: String(error.holdsMail) };
@@ -75,7 +78,7 @@ const certificateProblemIn = (message: string): string | undefined =>
 /** After this many failures while other mails get through, the mail itself is assumed to be the cause. */
 const ownFaultAfter = 4;
 
-/** Reclassifies a failure: repeated `later` becomes `put_off` if other mails get through. `attempts` does not include the present one. */
+/** Reclassifies a failure: repeated `later` becomes `put_off` if other mails get through. `attempts` does not include the current one. */
 export const failureAfterAttempts = (failure: MailFailure, attempts: number, othersGetThrough: boolean): MailFailure =>
   failure.kind === "later" && othersGetThrough && attempts + 1 >= ownFaultAfter
     ? { ...failure, kind: "put_off" }
@@ -94,7 +97,8 @@ const detailIn = (response: unknown): string | undefined =>
   typeof response === "string" ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
 
 /**
- * Whether an enhanced status code concerns the recipient's address. `5.7.1` (relaying denied) or `5.1.7` and `5.1.8` (sender) could affect any mail.
+ * Whether an enhanced status code concerns the recipient's address. `5.7.1` (relaying denied), `5.1.7` and `5.1.8` (sender) do not: they could affect
+ * any mail.
  */
 const isOfAddress = (detail: string | undefined): boolean =>
   detail === undefined || /^5\.(?:1\.(?![78]$)|2\.)/.test(detail);

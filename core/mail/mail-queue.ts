@@ -10,8 +10,8 @@ export interface AddressedItem {
 export interface MailQueue<Item extends AddressedItem> {
   add(item: Item): void;
   /**
-   * Removes and returns the next mail: the oldest one to the mailbox with the fewest mails in progress. A mailbox may occupy half of the `places`
-   * (sending slots). Returns `undefined` if all waiting mails are to mailboxes that have reached this share.
+   * Removes and returns the next mail: the oldest one to the mailbox with the fewest mails in progress. A mailbox may occupy at most half of the
+   * `places` (sending slots). Returns `undefined` if all waiting mails are to mailboxes that have reached this share.
    */
   next(places: number): Item | undefined;
   ended(item: Item): void;
@@ -23,7 +23,7 @@ export interface MailQueue<Item extends AddressedItem> {
 }
 
 /**
- * Once this many mails to one kind of recipient are waiting, no more mails of that kind are claimed. Ten is enough to look past the mails that one
+ * Once this many mails to one kind of recipient are waiting, no further mails to that kind are claimed. Ten is enough to look past the mails that one
  * slow mailbox holds up, and find one for another mailbox.
  */
 const maxWaitingPerRecipientKind = 10;

@@ -16,8 +16,8 @@ export interface Message {
 }
 
 /**
- * Hands mails over for delivery. Resolves once the server has accepted the mail. Raises an error of any class if it did not, and `invalid` if the
- * address is not exactly one mailbox (trust F 83).
+ * Hands mails over for delivery. Resolves when the server has accepted the mail. Raises an error of any class if the server did not accept it, and
+ * `invalid` if the address is not exactly one mailbox (trust F 83).
  */
 export interface Mailer {
   send(message: Message): Promise<void>;

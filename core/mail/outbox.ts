@@ -6,14 +6,15 @@ import type { Language } from "../translation/language.ts";
 import type { CopiesNotice } from "./copies-notice.ts";
 import type { Reminder } from "./reminder.ts";
 
-/** Who reads a mail. Candidates read one mailbox each; recruiting reads many mails in few mailboxes. */
+/** Who reads a mail. Each candidate reads one mailbox; recruiting reads many mails in a few mailboxes. */
 export type MailReader = "candidate" | "recruiting";
 
 /** The templates of all mails that this version knows, by reader. */
 export type TemplatesByReader = Readonly<Record<MailReader, readonly string[]>>;
 
 /**
- * A mail to be sent. Its text and address are determined only when it is sent. Only `to` is stored, where the address exists nowhere else any more.
+ * A mail to be sent. Its text and address are determined only when it is sent. The exception is `to`, an address that is no longer stored anywhere
+ * else.
  */
 export interface OutboxMail {
   readonly id: string;
@@ -26,24 +27,24 @@ export interface OutboxMail {
   readonly copies?: CopiesNotice;
   /** The content of a `reminder`. */
   readonly reminder?: Reminder;
-  /** The address of a `mailbox-changed` mail: the former one, which is no longer stored anywhere else. */
+  /** The recipient of a `mailbox-changed` mail: the former address, which is no longer stored anywhere else. */
   readonly to?: string;
   readonly language: Language;
   /** The number of attempts to send the mail. */
   readonly attempts: number;
-  /** How often a mail server refused this mail. */
+  /** How many times a mail server has refused this mail. */
   readonly refusals: number;
-  /** Since when mail servers have deferred this mail at every attempt. */
+  /** Since when every attempt to send this mail has been deferred by mail servers. */
   readonly putOffSince?: Moment;
 }
 
 /** The part of a failure that concerns the mail itself. */
 export interface ServerVerdict {
-  /** Whether the mail was held: nothing was attempted, so the attempt does not count, and the mail has been waiting only since the next one. */
+  /** Whether the mail was held. No attempt was made, so none is counted. The mail counts as waiting only from its next attempt on. */
   readonly held?: boolean;
   /** Whether a mail server refused the mail. */
   readonly refused?: boolean;
-  /** Since when mail servers have deferred the mail. If it is absent, the stored moment is cleared. */
+  /** Since when mail servers have deferred the mail. If missing, the stored moment is cleared. */
   readonly putOffSince?: Moment;
 }
 
@@ -58,33 +59,36 @@ export interface WaitingMail {
   readonly template: string;
   readonly attempts: number;
   /**
-   * When the application of the mail was received or, for a mail without an application, since when the mail has been waiting; for one that was held,
-   * that is its next attempt (`ServerVerdict.held`).
+   * When the application of the mail was received or, for a mail without an application, since when the mail has been waiting. For a held mail
+   * without an application, this is its next attempt (`ServerVerdict.held`).
    */
   readonly receivedAt: Moment;
   /** The time of the next attempt; absent for a dead letter. */
   readonly nextAt?: Moment;
-  /** When the mail was given up. */
+  /** When the mail became a dead letter; missing for other mails. */
   readonly deadAt?: Moment;
   /** The reason for the last failure (`MailFailure.reason`), without personal data. */
   readonly reason?: string;
 }
 
-/** The state of an outbox at a glance. */
+/** A summary of the state of an outbox. */
 export interface OutboxHealth {
   /**
    * Since when the oldest mail has been waiting; absent if there is none. Mails that were refused or deferred do not count, nor do mails that have to
-   * wait for another mail of their application. In the future if all mails are due later.
+   * wait for another mail of their application. The moment is in the future if no mail is due yet.
    */
   readonly oldest?: Moment;
-  /** The deferred mails: their number, since when the first has been deferred, and when any mail was last sent. Absent if there are none. */
+  /** The deferred mails: their number, since when the first one has been deferred, and when any mail was last sent. Absent if there are none. */
   readonly putOff?: { readonly mails: number; readonly since: Moment; readonly lastLeft?: Moment };
   /** Mails that a server has refused and that will be tried again. */
   readonly refused: number;
   readonly dead: number;
 }
 
-/** The stored queue of mails. A mail about an application is queued in the transaction of a change (`ApplicationStore`, `UnconfirmedStore`). */
+/**
+ * The stored queue of mails. A mail about an application is queued in the same transaction as the change that causes it (`ApplicationStore`,
+ * `UnconfirmedStore`).
+ */
 export interface Outbox {
   /**
    * Returns at most `limit` due mails that no sender has claimed, oldest first. Mails with templates that this version does not know are left for a
@@ -102,9 +106,9 @@ export interface Outbox {
   giveBack(ids: readonly string[], sender: string): Promise<void>;
   /** Ends all claims of a sender that has certainly stopped. Otherwise its mails would wait until their claims expire. */
   release(sender: string): Promise<void>;
-  /** Marks a mail as sent. */
+  /** Records that a mail was sent. */
   sent(id: string, at: Moment): Promise<void>;
-  /** Marks several mails as sent, in one transaction. */
+  /** Records that several mails were sent, in one transaction. */
   left(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
   /**
    * Records that a mail will not be sent, because it has no recipient any more or its content is no longer true. If the mail was to announce the
@@ -114,11 +118,11 @@ export interface Outbox {
   /** Records a failure; the mail is tried again at `next`. `reason` must not contain personal data. Changes nothing if the mail was sent. */
   failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
   /**
-   * Notes a final failure. The mail becomes a dead letter, which is kept until an operator decides about it (trust 1.5). A mail to a subscriber is
+   * Records a final failure. The mail becomes a dead letter, which is kept until an operator decides about it (trust 1.5). A mail to a subscriber is
    * dropped instead. Changes nothing if the mail was sent.
    */
   buried(id: string, reason: string, at: Moment): Promise<void>;
-  /** All unsent mails, oldest first. */
+  /** Returns all unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
   /**
    * Makes an unsent mail due, even a dead letter. Returns whether it did. A mail that is being sent keeps its claim, so that it is not sent twice. A

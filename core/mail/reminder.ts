@@ -8,9 +8,9 @@ const storedReminder = v.object({
   /** The country, and the code of the company. Together they determine which recruiting address gets the reminder. */
   country: countryCodes.schema,
   company: v.optional(v.string()),
-  /** The day on which the answers were counted, by the calendar of the country. */
+  /** The day on which the answers were counted, in the country's time zone. */
   on: days.schema,
-  /** The number of late answers, and the day for which the first of them was promised. */
+  /** The number of late answers, and the day for which the earliest of them was promised. */
   late: count,
   lateSince: v.optional(days.schema),
   /** The number of answers that are due on each day up to the next working day, by promised day. */

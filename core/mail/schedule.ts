@@ -5,8 +5,8 @@ import type { OutboxMail } from "./outbox.ts";
 const minuteMs = 60_000;
 
 /**
- * The longest wait between two attempts to send a mail that was not refused. Once a mail server is available again, mails have to be sent within ten
- * minutes (trust 1.5), including the time to find and send them.
+ * The longest wait between two attempts to send a mail that was not refused. After a mail server becomes available again, mails have to be sent
+ * within ten minutes (trust 1.5), including the time to find and send them.
  */
 const maxWaitMs = 9 * minuteMs;
 
@@ -24,8 +24,8 @@ const heldWaitMs = 4 * minuteMs;
 const firstCrowdedWaitMs = 10_000;
 
 /**
- * How long a sender's claim lasts: longer than the slowest server may take, but short enough to send a mail within the ten minutes of trust 1.5 after
- * its first sender has crashed.
+ * How long a sender's claim lasts: longer than the slowest server may take, but short enough that another sender can still send the mail within ten
+ * minutes (trust 1.5) if the first one crashes.
  */
 export const claimMs = 5 * minuteMs;
 

@@ -3,12 +3,12 @@ import { later, type Moment } from "../time/time.ts";
 const minuteMs = 60_000;
 
 /**
- * When many mails are queued together, at most this many of them become due per minute. Otherwise mail servers might take them for spam, and other
- * mails would have to wait behind them.
+ * When many mails are queued together, at most this many of them become due per minute. Otherwise mail servers might take them for spam, and they
+ * would delay other mails.
  */
 export const maxSpreadPerMinute = 30;
 
-/** The longest time for which a mail is put back. The outbox would take a due time more than a day ahead for the mistake of a wrong clock. */
+/** The maximum delay of a mail. The outbox assumes that a due time more than a day ahead comes from a wrong clock. */
 const maxWaitMs = 23 * 60 * minuteMs;
 
 /**

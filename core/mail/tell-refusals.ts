@@ -10,24 +10,24 @@ export const operatorMailLimit: Limit = { count: 24, seconds: 24 * 3600 };
 export interface RefusalNotifierParts {
   readonly episodes: Pick<RefusalEpisodes, "all" | "told" | "forget">;
   readonly now: () => Date;
-  /** Sends a mail; `undefined` if no recipient is configured. */
+  /** Sends a mail about refusals; `undefined` if no recipient is configured. */
   readonly send: ((news: RefusalNews) => Promise<void>) | undefined;
-  /** Logs each piece of news once, and once more for each different `reason` why its mail could not be sent. */
+  /** Logs a piece of news. Called once for each piece, and once more for each different `reason` why its mail could not be sent. */
   readonly log: (news: RefusalNews, reason?: string) => void;
 }
 
 /** Notifies operators when visitors are being refused, and when the refusals are over. */
 export interface RefusalNotifier {
   /**
-   * Logs and mails what has not been reported yet. Stops when `shouldContinue` returns false; it is called before each mail. Raises `unavailable` if
-   * the stored episodes cannot be read.
+   * Logs and mails the news that has not been reported yet. Stops when `shouldContinue` returns false; it is called before each mail. Raises
+   * `unavailable` if the stored episodes cannot be read.
    */
   look(shouldContinue: () => boolean): Promise<void>;
 }
 
 /**
- * The pause after a failed mail. It doubles with each failure, up to `maxPauseMs`, so that mails are sent within ten minutes after the mail server is
- * available again (trust 1.5).
+ * The pause after a failed mail. It doubles with each failure, up to `maxPauseMs`, so that mails are sent within ten minutes after the mail server
+ * becomes available again (trust 1.5).
  */
 const firstPauseMs = 30_000;
 const maxPauseMs = 540_000;

@@ -14,7 +14,10 @@ export type Answer<Call> = Call extends (argument: never) => infer Given ? Await
 
 /** The other side of a channel. */
 export interface Peer<Remote> {
-  /** Calls a function of the other side and returns its result. Raises its error, with the code, and `unavailable` once the other side is gone. */
+  /**
+   * Calls a function of the other side and returns its result. Raises the error that the function raised, with the same code, and `unavailable` once
+   * the other side is gone.
+   */
   ask<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): Promise<Answer<Remote[Name]>>;
   /** Calls a function of the other side without waiting for a result. */
   tell<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): void;
@@ -31,7 +34,7 @@ interface Message {
   readonly kind: "call" | "answer";
   readonly name?: string;
   readonly argument?: never;
-  /** Matches an answer with its call; missing if no answer is wanted. */
+  /** Matches a response with its call; missing if the caller does not wait for a response. */
   readonly id?: number;
   readonly value?: unknown;
   readonly error?: { readonly code: string | undefined; readonly message: string };
@@ -48,7 +51,7 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
   let lastId = 0;
   let goneBecause: string | undefined;
   let queued: Message[] = [];
-  /** Collects messages until the current code has run, and sends them as one batch, because a page makes several calls at once. */
+  /** Collects the messages of the current synchronous code and sends them as one batch, because a page makes several calls at once. */
   const send = (message: Message): void => {
     if (queued.length === 0)
       queueMicrotask(() => {
@@ -102,7 +105,7 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
   };
 }
 
-/** Recreates an error of the other side from its code and message. */
+/** Recreates an error that was raised on the other side, from its code and message. */
 function errorOf({ code, message }: { readonly code: string | undefined; readonly message: string }): Error {
   const expected = codeOf({ code });
   return expected ? new PorticoError(expected, message) : new Error(message);

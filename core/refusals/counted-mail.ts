@@ -10,10 +10,10 @@ export interface CountedMailParts {
   readonly refusals: SharedResourceListener;
 }
 
-/** A request for a mail to a mailbox. */
+/** A request for a mail to be sent, with the keys under which it is counted. */
 export interface CountedMail {
   readonly network: NetworkPath;
-  /** The network of the sender's provider; missing if there is no limit for it, or if it is unknown. */
+  /** The network of the sender's provider; missing if it has no limit or is unknown. */
   readonly provider?: string | undefined;
   /** The key of the sender's IP address for the limit per address. */
   readonly address: string;
@@ -80,8 +80,8 @@ export const uncheckedAlertMailLimits = {
  * Counts a mail that anybody can make us send. It is counted against the limits of the sender's networks, widest first, then the shared limit, then
  * the limit of the mailbox. If any limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that caused
  * no mail within the last day. All other networks share the first three quarters: the less of it is left, the fewer mails each of them may cause.
- * Refusals are recorded for operators if they are due to the shared limit or to that of a provider, whose networks may belong to many people.
- * Raises `busy` with `retryAfter`, or `invalid` if the mailbox has had too many mails.
+ * Refusals due to the shared limit or to the limit of a provider are recorded for operators, because they may affect visitors who caused no mails.
+ * Raises `busy` with `retryAfter`, or `invalid` if too many mails were sent to the mailbox.
  */
 export async function countMail(
   { network, provider, address, mailbox }: CountedMail,
@@ -116,7 +116,7 @@ export async function countMail(
     giveBack();
     if (name === limits.mailbox)
       throw new PorticoError("invalid", "too many mails to this mailbox", { email: "too_often" }, seconds);
-    if (name === limits.all || name === limits.provider) refuse(); // other visitors may be refused who caused no mails
+    if (name === limits.all || name === limits.provider) refuse(); // this may refuse visitors who caused no mails
     throw new PorticoError("busy", `too many mails: ${name}`, undefined, seconds);
   }
   if (wait > 0) {
@@ -131,12 +131,12 @@ export async function countMail(
 /** The part of the shared limit that all networks may use. The rest is reserved for networks that caused no mail within the last day. */
 const commonShare = 3 / 4;
 
-/** A network that caused mails may use at most this part of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
+/** A network that caused mails may use at most this share of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
 const networkShare = 1 / 4;
 
 /**
- * Returns in how many seconds a network that already caused mails may cause the next one. The more mails it has caused, the longer it waits. Even if
- * a dozen networks take all they can, some of the common part is left for others.
+ * Returns the number of seconds until a network that already caused mails may cause the next one. The more mails it has caused, the longer it waits.
+ * Even if a dozen networks take all they can, part of the common share is left for others.
  */
 async function secondsUntilShared(
   network: string,

@@ -6,13 +6,13 @@ export interface CurrentLimits {
   readonly pots: readonly CurrentSharedResource[];
 }
 
-/** One shared resource, and how much of it is used. */
+/** One shared resource, and the share of it that is used. */
 export interface CurrentSharedResource extends SharedResourceReport {
   /** How much of the resource is used, from 0 to 1; missing if that cannot be read. */
   readonly used?: number;
 }
 
-/** Adds to each report how much of the resource is used. Values that cannot be read are left out. */
+/** Adds to each report the share of the resource that is used. Shares that cannot be read are left out. */
 export async function readCurrentLimits(
   reports: readonly SharedResourceReport[],
   used: Partial<Record<SharedResource, () => Promise<number>>>,

@@ -4,7 +4,7 @@ import type { SharedResource, SharedResourceListener } from "./refusals.ts";
 /** How many times visitors of a network requested a shared resource, and how many of these requests were refused. */
 export interface UsageEntry {
   readonly pot: SharedResource;
-  /** The network; empty for requests that were counted without their network, because too many networks made requests. */
+  /** The network; empty for requests that were counted without a network, because there were requests from too many networks. */
   readonly network: NetworkPath;
   readonly asked: number;
   readonly refused: number;
@@ -19,7 +19,7 @@ export interface UsageBuffer extends SharedResourceListener {
 /** The maximum number of entries with a network between two calls of `take`. */
 const maxNotes = 1000;
 
-/** Creates a buffer of at most `maxNotes` entries. Further use is counted without its network. */
+/** Creates a buffer of at most `maxNotes` entries. Requests beyond that are counted without their network. */
 export function createUsageBuffer(): UsageBuffer {
   const notes = new Map<string, UsageEntry>();
   const note = (pot: SharedResource, network: NetworkPath, refused: 0 | 1): void => {

@@ -1,7 +1,7 @@
 import type { Moment } from "../time/time.ts";
 import type { SharedResource } from "./refusals.ts";
 
-/** An episode is over when nobody has been refused for this long. */
+/** An episode is over when no visitor has been refused for this long. */
 export const episodeGapMs = 3_600_000;
 
 /** The share of all requests that a few networks made together, as a percentage. It contains no addresses. */
@@ -32,6 +32,6 @@ export interface RefusalEpisodes {
   all(): Promise<Episode[]>;
   /** Records that the operator has been notified of these refusals. */
   told(pot: SharedResource): Promise<void>;
-  /** Deletes the episodes in which nobody was refused after `last`. */
+  /** Deletes the episodes whose last refusal was at `last` or earlier. */
   forget(pot: SharedResource, last: Moment): Promise<void>;
 }

@@ -2,14 +2,14 @@ import { later, type Moment } from "../time/time.ts";
 import { type Episode, episodeGapMs, type TopNetworksFigures } from "./refusal-episodes.ts";
 import { type SharedResource, sharedResources } from "./refusals.ts";
 
-/** A notification that the operator gets once: visitors are being refused, or the refusals are over. */
+/** A notification that is sent to the operator once: visitors are being refused, or the refusals are over. */
 export interface RefusalNews {
   readonly pot: SharedResource;
   readonly is: "begun" | "over";
   readonly since: Moment;
   readonly last: Moment;
   readonly refused: number;
-  /** The crowd at the host that refused the most visitors. */
+  /** The few networks that made most of the requests, at the host that refused the most visitors. */
   readonly crowd?: TopNetworksFigures;
 
   readonly hosts: readonly Pick<Episode, "host" | "refused">[];
@@ -21,9 +21,7 @@ export interface RefusalNews {
  */
 const minEpisodeMs = 60_000;
 
-/**
- * Returns what the operator has not been notified of. There is at most one piece of news per shared resource, even if several hosts refuse visitors.
- */
+/** Returns the notifications that the operator has not had yet. There is at most one per shared resource, even if several hosts refuse visitors. */
 export function refusalNews(episodes: readonly Episode[], now: Moment): RefusalNews[] {
   return sharedResources.flatMap((pot) => {
     const own = episodes.filter((one) => one.pot === pot);

@@ -9,7 +9,7 @@ import { episodeGapMs } from "./refusal-episodes.ts";
 import { type RecentRefusals, type SharedResource, type SharedResourceListener, sharedResources } from "./refusals.ts";
 
 const minuteMs = 60_000;
-/** `lately` counts the refusals of this many minutes. */
+/** `lately` counts the refusals within this many minutes. */
 const latelyMinutes = 15;
 
 /** A series of refusals, with less than an hour between each refusal and the next. Times are milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface RefusalRun {
 /** What this process has recorded about the use of a shared resource in the last hour. */
 export interface SharedResourceReport {
   readonly pot: SharedResource;
-  /** The current series of refusals; missing if nobody has been refused for an hour. */
+  /** The current series of refusals; missing if no visitor has been refused for an hour. */
   readonly refusing?: RefusalRun;
   /** The number of requests within the last hour. */
   readonly asked: number;
@@ -36,14 +36,14 @@ export interface RefusalRecorder extends SharedResourceListener {
   note(notes: readonly UsageEntry[]): void;
   lately(): RecentRefusals;
   report(): readonly SharedResourceReport[];
-  /** The number of refusals since this process began. */
+  /** Returns the number of refusals since this process started. */
   totalRefused(pot: SharedResource): number;
 }
 
 interface PotRecord {
   refusing: RefusalRun | undefined;
   totalRefused: number;
-  /** The number of refusals by minute, for as long as `lately` needs. */
+  /** The number of refusals per minute, for the period that `lately` counts. */
   readonly minutes: Map<number, number>;
   readonly networks: NetworkCounts;
 }

@@ -2,10 +2,10 @@ import type { NetworkPath } from "../limits/network-prefixes.ts";
 
 /**
  * The resources that all visitors share. If some visitors take too much of a resource, other visitors who did nothing wrong are refused (trust 1.11).
- * `uploads`: the room for waiting files. `mails`: the mails that are sent when plain forms arrive. `alerts`: the requests for alerts, those
- * without a token of the bot check apart from the others. `renders`: the rendering of pages. `answers`:
- * responses that are large or slow to produce, such as cards, feeds, boards and sitemaps. `proxy`: the limits of one address, which all visitors
- * share if the site is behind a proxy that the settings do not name.
+ * `uploads`: the room for waiting files. `mails`: the mails that are sent when plain forms arrive. `alerts`: the requests for alerts; those without a
+ * token of the bot check have separate limits. `renders`: the rendering of pages. `answers`: responses that are large or slow to produce, such as
+ * cards, feeds, boards and sitemaps. `proxy`: the limits of one address, which all visitors share if the site is behind a proxy that the settings do
+ * not name.
  */
 export const sharedResources = ["uploads", "mails", "alerts", "renders", "answers", "proxy"] as const;
 /** One of `sharedResources`. */
@@ -13,16 +13,19 @@ export type SharedResource = (typeof sharedResources)[number];
 
 export const isSharedResource = (name: string): name is SharedResource => sharedResources.some((one) => one === name);
 
-/** How many visitors were refused within fifteen minutes, by resource. */
+/** How many visitors were refused within the last fifteen minutes, by resource. */
 export type RecentRefusals = Readonly<Record<SharedResource, number>>;
 
-/** Is told which networks are refused because a shared resource is used up. None of this is stored. */
+/** Is notified of each visitor who is refused because a shared resource is used up. The network of the visitor is never stored. */
 export interface RefusalListener {
-  /** Notes that a visitor of this network was refused. */
+  /** Records that a visitor of this network was refused. */
   refused(pot: SharedResource, network: NetworkPath): void;
 }
 
-/** Is notified of all use of shared resources, not only of refusals. The networks that used a resource up are not always those that are refused. */
+/**
+ * Is notified of every request for a shared resource, including those that are served. The networks that use a resource up are not always those that
+ * are refused.
+ */
 export interface SharedResourceListener extends RefusalListener {
   /** Records that a request of a visitor of this network was served. */
   took(pot: SharedResource, network: NetworkPath): void;
@@ -33,5 +36,5 @@ export interface Refusals extends SharedResourceListener {
   lately(): Promise<RecentRefusals>;
 }
 
-/** Ignores all use. */
+/** A listener that ignores everything. */
 export const ignoredUse: SharedResourceListener = { refused: () => undefined, took: () => undefined };

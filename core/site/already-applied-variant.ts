@@ -3,8 +3,8 @@ import type { AppliedScope } from "./controller-files.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Selects the texts that say which earlier applications count. There is one set of texts for each scope, and another one (`across`) for the scope
- * `group` if some companies are controllers themselves, because the rule then applies across controllers (spec C11).
+ * A set of texts that say which earlier applications count. There is one set for each scope, and another one (`across`) for the scope `group` if some
+ * companies are controllers themselves, because the rule then applies across controllers (spec C11).
  */
 export type AlreadyAppliedVariant = AppliedScope | "across";
 

@@ -30,7 +30,7 @@ const board = v.strictObject({
   medium: v.optional(source, "jobboard"),
   /** The mail address of the group's account at the board, by which the board verifies the sender; by default, the contact for candidates. */
   email: v.optional(v.pipe(v.string(), v.email())),
-  /** The number of each company's page at the board, by the code of the company. */
+  /** The id of each company's page on the board, by the code of the company. */
   companyIds: v.optional(v.record(key, v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/, "a company id is digits")))),
   /** Query parameters that are added to all addresses in the file, such as `utm_source`. */
   parameters: v.optional(
@@ -42,7 +42,7 @@ const board = v.strictObject({
   ),
 });
 
-/** `boards.json`: the job boards that fetch openings here. */
+/** `boards.json`: the job boards that fetch openings from this site. */
 export const boardsFile = v.strictObject({ $schema: v.optional(v.string()), boards: v.array(board) });
 
 /** A board of `boards.json`, checked. */

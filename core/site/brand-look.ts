@@ -8,7 +8,7 @@ const roleColours = v.strictObject({
   /** The colour of text, bars and buttons on the page, in the light and in the dark theme. */
   light: colour,
   dark: colour,
-  /** The colour of the button in the header, which is dark in both themes. */
+  /** The colour of the button in the header. The header is dark in both themes. */
   header: colour,
   /** The numbers, from 1 to 5, of the three tile colours in the header art of this role. */
   tiles: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), v.length(3))),
@@ -64,7 +64,7 @@ const font = v.strictObject({
         ),
         /** The weight of the font, `400`, or the range of a variable font: `400 700`. */
         weights: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}( [1-9]\d{2})?$/, "weights are 400, or 400 700")),
-        /** The characters for which the file is loaded; all if missing. The first file is needed on every page. */
+        /** The characters for which the file is loaded; all if missing. The first file of a font is loaded early, because every page needs it. */
         unicodeRange: v.optional(
           v.pipe(
             v.string(),

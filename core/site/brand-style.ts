@@ -31,7 +31,7 @@ const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(
 
 /**
  * Declarations that select the light theme, in place of `light-dark()`, which some browsers lack. Each token has a colour for each theme, as the
- * fallback of a switch, such as `var(--if-dark, #fff)`. A switch that is `initial` is invalid, so its fallback applies; an empty one yields nothing.
+ * fallback of a custom property: `var(--if-dark, #fff)`. If the property is `initial`, the fallback applies; if it is empty, the result is nothing.
  * The build does the same to `app/styles/tokens.css`, with other names.
  */
 const lightOn = ["--if-light: initial", "--if-dark: "];

@@ -125,6 +125,6 @@ export const profileLanguages = (
 export const picturesIn = ({ people, contactPerson }: CompanyProfile): readonly string[] =>
   [...people, ...(contactPerson ? [contactPerson] : [])].flatMap(({ picture }) => picture ?? []);
 
-/** Returns the file names of all photographs of a profile that are no portraits. */
+/** Returns the file names of all photographs of a profile that are not portraits. */
 export const photographsIn = ({ cover, makes, places }: CompanyProfile): readonly string[] =>
   [cover, ...makes.map(({ photograph: of }) => of), ...places].flatMap((shown) => shown?.picture ?? []);

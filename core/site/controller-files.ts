@@ -31,7 +31,7 @@ export const appliedScopes = ["group", "company", "job"] as const;
 /** One of `appliedScopes`. */
 export type AppliedScope = (typeof appliedScopes)[number];
 
-/** What the checkbox for the privacy notice says: that the candidate has read it, or agrees to it (spec C11). */
+/** The wordings of the checkbox for the privacy notice: the candidate has read the notice, or agrees to it (spec C11). */
 const consentWordings = ["read", "agree"] as const;
 
 /** The entries of `brand.json` about data protection. */

@@ -4,7 +4,7 @@ import type { Officer } from "./controller-files.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import { type Company, contactOf, type Site } from "./site.ts";
 
-/** Who is responsible for the data of an application (spec C11). */
+/** The legal entity that is the controller of an application's data (spec C11). */
 export interface Controller {
   /** The code of the company; missing if the group is the controller. */
   readonly company?: string;

@@ -30,7 +30,7 @@ const country = v.strictObject({
   retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
   /** The number of working days within which candidates of the country are promised an answer. */
   answerDays: v.optional(answerDaysSetting),
-  /** The region whose public holidays count in addition to national ones, by its code in `site-basics/holidays.json`. */
+  /** The region whose public holidays apply, if they differ from the national ones, by its code in `site-basics/holidays.json`. */
   holidayRegion: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9]{1,5}$/, "a region is written as in site-basics/holidays.json")),
   ),

@@ -3,5 +3,5 @@ export const dataTasks = ["mail", "files", "database", "applications"] as const;
 /** One of `dataTasks`. */
 export type DataTask = (typeof dataTasks)[number];
 
-/** The host that does each task, if it is outside of the operator's own network. Tasks that are missing are done inside of it. */
+/** The hosts outside of the operator's own network that do these tasks. Missing tasks are done inside the network. */
 export type DataHosts = Readonly<Partial<Record<DataTask, string>>>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How telephone numbers of a country are dialled within the country, as in `countries.json`. */
+/** The rules for dialling the telephone numbers of a country, as in `countries.json`. */
 export interface Dialling {
   /** The country calling code, without the plus sign. */
   readonly code: string;
@@ -12,7 +12,7 @@ export interface Dialling {
   readonly isTrunkOptional?: boolean;
 }
 
-/** What the form of a country needs to interpret telephone numbers. */
+/** The facts by which the form of a country interprets telephone numbers. */
 export interface Numbering {
   readonly own?: Dialling | undefined;
   /** The usual number of digits in telephone numbers of the form's country, without the country code. */

@@ -1,4 +1,4 @@
-/** A tile of the header art, on a grid of 40 units (look 3.4). */
+/** A tile of the header art. The tiles are in a grid of squares with a side of 40 units (look 3.4). */
 export interface Tile {
   readonly shape: ShapeName;
   readonly column: number;

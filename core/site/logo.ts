@@ -7,7 +7,7 @@ const viewBox = new RegExp(
 );
 const side = (name: string): RegExp => new RegExp(String.raw`<svg[^>]*\s${name}\s*=\s*["'](${number})(?:px)?["']`);
 
-/** How much of an SVG is searched for its size. */
+/** The number of characters at the beginning of an SVG that are searched for its size. */
 const headLength = 5000;
 
 /** Returns the width of an SVG divided by its height. An SVG without a size is assumed to be square. */
@@ -25,7 +25,9 @@ function ratioOf(svg: string): number {
 export const logoWidth = (svg: string): number =>
   Math.max(1, Math.min(logoBox.maxWidth, Math.round(logoBox.height * ratioOf(svg))));
 
-/** Whether a logo, an SVG or a PNG, is so wide that it is probably a name, and too small to read in a square. Other files are taken for square. */
+/**
+ * Whether a logo, an SVG or a PNG, is so wide that it is probably a name, and too small to read in a square. Other files are assumed to be square.
+ */
 export const isWordmark = (file: Uint8Array): boolean =>
   (pngRatioOf(file) ?? ratioOf(new TextDecoder().decode(file.subarray(0, headLength)))) > 1.75;
 

@@ -29,7 +29,7 @@ const rule = v.pipe(
   v.strictObject({
     /** Words or phrases in any language, in upper or lower case. At the beginning or end of a word, `*` stands for any letters. */
     words: v.pipe(v.array(words), v.minLength(1), v.maxLength(500)),
-    /** The fields in which the words are searched; titles, departments and levels if missing. */
+    /** The fields in which the words are searched for; titles, departments and levels if missing. */
     in: v.optional(v.pipe(v.array(v.picklist(ruleFields)), v.minLength(1)), ["title", "department", "level"]),
     /** The code of a company in `companies.json`. */
     company: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code"))),

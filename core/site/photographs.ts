@@ -2,7 +2,7 @@ import { type CompanyPhotograph, type CompanyProfiles, photographsIn } from "./c
 import { type Picture, type Pictures, pictureOf } from "./pictures.ts";
 import { type NamedPicture, preparedCode } from "./portraits.ts";
 
-/** The widths of prepared photographs, in pixels; a photograph is never prepared wider than what can be cut out of its source. */
+/** The widths of prepared photographs, in pixels; a photograph is never prepared wider than the part of its source that has the right shape. */
 export const photographWidths = [480, 960, 1920] as const;
 
 /** The shape of every prepared photograph: width divided by height. */

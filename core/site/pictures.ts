@@ -1,13 +1,15 @@
 import * as v from "valibot";
 
-/** What an operator can provide header pictures for, in `pictures/`: cities for which visitors search, and roles of openings (look 3.4). */
+/** The subjects of header pictures, which an operator provides in `pictures/`: cities for which visitors search, and roles of openings (look 3.4). */
 export const headerKinds = ["cities", "roles"] as const;
 /** One of `headerKinds`. */
 export type HeaderKind = (typeof headerKinds)[number];
 /** Whether pictures of a kind are header pictures, which show no person. */
 export const isHeaderKind = (kind: PictureKind): kind is HeaderKind =>
   (headerKinds as readonly PictureKind[]).includes(kind);
-/** What prepared pictures can show: also people and companies, whose photographs are beside the profiles of the companies. */
+/**
+ * The subjects of prepared pictures: those of header pictures, and people and companies, whose photographs are beside the profiles of the companies.
+ */
 const pictureKinds = [...headerKinds, "people", "companies"] as const;
 /** One of `pictureKinds`. */
 export type PictureKind = (typeof pictureKinds)[number];
@@ -29,14 +31,14 @@ export const thumbnailSize = { width: 144, height: 96 } as const;
 /** The maximum number of pixels of a source picture: more than cameras produce, but far fewer than a small malicious file can claim to contain. */
 export const maxSourcePixels = 120_000_000;
 
-/** A file name, which contains a hash of the content. Only names of this form become part of an address. */
+/** The name of a prepared file, which contains a hash of its content. Only names of this form become part of an address. */
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,160}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 const pictureFields = v.strictObject({
   kind: v.picklist(pictureKinds),
-  /** The code of the city or role, or that of a photograph beside a profile. */
+  /** The code of the city or role, or the code of a photograph beside a profile (`preparedCode`). */
   code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,140}$/)),
   /** A hash of the source picture and of the parameters with which it was prepared. */
   source: sha256,
@@ -77,24 +79,24 @@ export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | 
 export const fileNameStart = ({ kind, code }: Pick<Picture, "kind" | "code">): string => `${kind}-${code}`;
 
 /**
- * Returns the beginnings that names of a picture's prepared files may have: `fileNameStart`, and that of program versions that wrote a hyphen for each
- * underscore, so that two pictures could share it.
+ * Returns the beginnings that names of a picture's prepared files may have: `fileNameStart`, and that of earlier program versions. They wrote a
+ * hyphen for each underscore, so that two pictures could share a beginning.
  */
 export const fileNameStarts = (picture: Pick<Picture, "kind" | "code">): readonly string[] => {
   const start = fileNameStart(picture);
   return [start, start.replaceAll("_", "-")];
 };
 
-/** Whether the name of a prepared file, or its start, is that of a city's or role's picture. */
+/** Whether a prepared file shows a city or a role. `name` is the file's name, or the start of it. */
 export const isHeaderFile = (name: string): boolean => headerKinds.some((kind) => name.startsWith(`${kind}-`));
 
-/** Whether the name of a prepared file, or its start, is that of a picture of a person or company. */
+/** Whether a prepared file shows a person or a company. `name` is the file's name, or the start of it. */
 export const isFileBesideProfiles = (name: string): boolean =>
   pictureKinds.some((kind) => !isHeaderKind(kind) && name.startsWith(`${kind}-`));
 
 /**
- * Whether a folder of this name in `companies` shows that the originals of people and companies are there. Hidden folders and the one that a check of a
- * disk makes may be in the place of a disk that is not mounted.
+ * Whether a folder of this name in `companies` proves that the originals of people and companies are there. Hidden folders and `lost+found` prove
+ * nothing: they may exist although the disk with the originals is not mounted.
  */
 export const isFolderOfOriginals = (name: string): boolean => !name.startsWith(".") && name !== "lost+found";
 

@@ -12,13 +12,13 @@ import { contactOf, countryOf, retentionMonthsOf, type Site, securityContactOf }
 export interface TextSettings {
   readonly botCheck: Pick<ConfiguredBotCheck, "says" | "recipient">;
   readonly dataHosts: DataHosts;
-  /** The number of months for which proofs without names are kept after an erasure. */
+  /** For how many months records without names, such as the proof of an erasure, are kept after the erasure (`PROOF_MONTHS`). */
   readonly proofMonths: number;
   /** Whether some browsers report core web vitals. */
   readonly measuresSpeed: boolean;
 }
 
-/** What the values of placeholders depend on: the site, the text, and its reader. */
+/** The inputs for the values of placeholders: the site, the text, and its reader. */
 export interface PlaceholderContext extends TextSettings {
   readonly site: Site;
   /** The language of the text. */
@@ -101,8 +101,8 @@ function officerText({ site, company, language, catalog }: PlaceholderContext): 
 }
 
 /**
- * Returns the list of recipients: the group, if the notice of another controller must list it, the recipients that the site names, each host that
- * does a task without a named recipient, and the provider of the bot check.
+ * Returns the list of recipients: the group, if the notice of another controller must list it; the recipients that the site names; each host that
+ * does a task without a named recipient; and the provider of the bot check.
  */
 function recipientsText({ site, company, language, catalog, botCheck, dataHosts }: PlaceholderContext): string {
   const t = createTranslator(catalog, language);
@@ -126,8 +126,8 @@ function recipientsText({ site, company, language, catalog, botCheck, dataHosts 
 }
 
 /**
- * Returns the group as a recipient, for the notice of a company for which it runs the site. A joint controller is not a recipient: "we" in such a
- * notice means both.
+ * Returns the group as a recipient, for the notice of a company for which it runs the site. A joint controller is not a recipient: "we" in the notice
+ * of joint controllers means both.
  */
 function groupAsRecipient({ brand, companies }: Site, code: string | undefined, t: Translator): DataRecipient[] {
   const controller = companyController({ companies }, code);

@@ -21,7 +21,7 @@ export const isDrawing = (file: string): boolean => file.endsWith(".svg");
 
 /**
  * Returns the code of a prepared photograph, such as `tavela_ada_jpg` for `ada.jpg` of the company `tavela`. It is unique, because neither company
- * codes nor file names contain an underscore, and it includes the extension, because `ada.png` may be somebody else.
+ * codes nor file names contain an underscore, and it includes the extension, because `ada.png` may show somebody else.
  */
 export const preparedCode = ({ company, file }: NamedPicture): string => `${company}_${file.replace(".", "_")}`;
 
@@ -35,8 +35,8 @@ export function originalName({ kind, code }: Pick<Picture, "kind" | "code">): st
 }
 
 /**
- * Returns the name of the original of prepared files by the beginning of their names, as `originalName` does. If the beginning does not tell it, as in
- * names of earlier versions, returns the path of the prepared files, such as `pictures/prepared/people-tavela-ada-jpg`.
+ * Returns the name of the original of prepared files by the beginning of their names, as `originalName` does. If the original cannot be derived from
+ * the beginning, as in names of earlier versions, returns the path of the prepared files, such as `pictures/prepared/people-tavela-ada-jpg`.
  */
 export function originalNameOfStart(start: string): string {
   const [, kind, code] = /^(people|companies)-([^_]+_[^_]+_[^_]+)$/.exec(start) ?? [];
@@ -49,7 +49,7 @@ export const preparedPortrait = (pictures: Pictures, portrait: NamedPicture): Pi
 
 /**
  * Removes from profiles the portraits that cannot be served, so that no page shows a broken image: photographs that are not among the prepared
- * `pictures`, and drawings of which `exists` says that their file is missing.
+ * `pictures`, and drawings whose file does not exist (`exists`).
  */
 export const withServedPortraits = (
   profiles: CompanyProfiles,

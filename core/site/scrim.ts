@@ -1,16 +1,16 @@
 import { contrastOf } from "./contrast.ts";
 import type { Palette } from "./palette.ts";
 
-/** The brightest and the darkest that a part of a photograph can be. */
+/** The brightest and the darkest colour that a photograph can contain. */
 const extremes = ["#ffffff", "#000000"];
 
-/** Steps of opacity, of 255, by which the scrim is stronger than it must be, because browsers and screens round colours. */
+/** How much stronger the scrim is than it must be, in steps of 1/255 of its opacity, because browsers and screens round colours. */
 const margin = 4;
 
 /**
- * Returns the scrim that lies between a photograph and the text of the header, as `#rrggbbaa`: the ground of the header, as transparent as it may be
- * while all text has a contrast of 4.5 and the focus ring one of 3, whatever the photograph shows (WCAG 2.2, 1.4.3 and 1.4.11). It is opaque if the
- * colours of the header have too little contrast even without a photograph.
+ * Returns the scrim that lies between a photograph and the text of the header, as `#rrggbbaa`: the background colour of the header, as transparent as
+ * possible. Whatever the photograph shows, all text has a contrast of 4.5, and the focus ring one of 3 (WCAG 2.2, 1.4.3 and 1.4.11). It is opaque if
+ * the colours of the header have too little contrast even without a photograph.
  */
 export function scrimOf({ header, tiles: [focus = header.text] }: Pick<Palette, "header" | "tiles">): string {
   const needs = [
@@ -29,7 +29,7 @@ export function scrimOf({ header, tiles: [focus = header.text] }: Pick<Palette, 
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, "0");
 
-/** Returns what is seen where a colour of this opacity, from 0 to 1, lies over another. */
+/** Returns the colour that is visible where a colour with this opacity, from 0 to 1, lies over another colour. */
 const mixed = (over: string, under: string, opacity: number): string =>
   `#${[1, 3, 5]
     .map((at) => {

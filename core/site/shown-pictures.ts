@@ -4,8 +4,9 @@ import type { Picture } from "./pictures.ts";
 import { type NamedPicture, portraitsIn, preparedCode } from "./portraits.ts";
 
 /**
- * Returns whether a prepared picture may be shown. That of a person or company may be shown only while a profile names it and its original exists, so
- * that removing one of the two removes the picture from the site. `exists` says whether the original of a named picture exists.
+ * Returns a function that decides whether a prepared picture may be shown. A picture of a person or company may be shown only while a profile names
+ * it and its original exists. Removing either of the two removes the picture from the site. `exists` returns whether the original of a named picture
+ * exists.
  */
 export function shownPictures(
   profiles: CompanyProfiles,

@@ -157,7 +157,7 @@ export const citiesFile = v.strictObject({
         ),
         /** The state, province or county of the city, for the structured data (spec C14). */
         region: v.optional(line),
-        /** The postal code of the city, if the whole city has only one. */
+        /** The postal code of the city, if the city has only one. */
         postalCode: v.optional(line),
         aliases: v.optional(v.array(v.string()), []),
       }),

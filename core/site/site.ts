@@ -25,7 +25,7 @@ export interface Site {
   readonly cities: Readonly<Record<string, readonly City[]>>;
   readonly prepositions?: Prepositions;
   readonly shareLinks: readonly ShareLink[];
-  /** The job boards that fetch openings here. */
+  /** The job boards that fetch openings from this site. */
   readonly boards: readonly Board[];
   /** The site's rules for the words of feeds. They take precedence over the rules of the program. */
   readonly mapping: MappingRules;

@@ -1,4 +1,4 @@
-/** The colour schemes that a visitor can choose. `system` means that of the device. */
+/** The colour schemes that a visitor can choose. `system` means the scheme of the device. */
 export const themes = ["system", "light", "dark"] as const;
 
 /** One of `themes`. */

@@ -1,4 +1,4 @@
-/** Returns the first `maxLength` UTF-16 units of a text. Returns one unit less if the last one would be half of a surrogate pair. */
+/** Returns the first `maxLength` UTF-16 code units of a text. Returns one unit less if the last one would be half of a surrogate pair. */
 export const cutTo = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 

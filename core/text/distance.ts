@@ -4,7 +4,10 @@ export const maxTyposFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : leng
 /** Whether a word is so short that it is taken as typed; it may be an abbreviation. */
 export const isShort = (word: string): boolean => maxTyposFor(word.length) === 0;
 
-/** A shorter word is one typing error away from too many others for another one to be the one that was meant. */
+/**
+ * The minimum length of words that are corrected to a similar word on weak evidence. Shorter words are one typing error away from too many other
+ * words.
+ */
 export const minDistinctLength = 5;
 
 /** Returns the letters of a word as a 32-bit mask: words that differ in few letters differ in few bits. */

@@ -23,8 +23,7 @@ const endings = new RegExp(
 const innerCapital = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
 
 /**
- * Reduces a word that is written for both genders to one form. A word in a single gender stays as it is; stemming brings the two genders together
- * (stems.ts).
+ * Reduces a word that is written for both genders to one form. A word in a single gender is not changed; stemming unifies the two genders (stems.ts).
  */
 export const withoutGender = (text: string): string =>
   text

@@ -8,8 +8,8 @@ const lists = [
   "gas geld glas gold hand haus heim herz hoch hof holz hort hotel hund info jagd kfz kita klima koch kopf kran kunst kur land lang lauf leder lehr lkw lohn luft",
   "med mess mikro mode moto motor musik nacht natur netz not obst ofen ohr oko ol park pfand pkw post prof quer rad recht reha rein rohr sach schiff schul schutz see senior",
   "show spiel sport stadt stahl start steuer strom tank tanz team text tief tier tisch ton top tor tur uhr umwelt wach wald wand ware wasser web wein werk wind wohn zahn zeit zug",
-  // words at the beginning of compounds that end like a verbal prefix (`-ge`, `-be`): without this entry, compound-tails.ts would take that end for
-  // the beginning of the next word
+  // words at the beginning of compounds that end like a verbal prefix (`-ge`, `-be`): without these entries, compound-tails.ts would take this ending
+  // for the beginning of the next word
   "pflege anlagen montage farbe gewerbe probe auftrage",
   // words at the end of compounds
   "abteilung analyse analyst anlage anwalt arbeit arbeiter architekt architektur arzt assistent assistenz ausbildung ausbilder aufseher beamter bearbeiter bearbeitung beauftragter",

@@ -14,7 +14,7 @@ export function stemOf(word: string, language: Language): string {
   return stem.length < 3 ? normalised : stem;
 }
 
-/** How many stems are cached for each language. */
+/** The maximum number of cached stems for each language. */
 const maxCachedStems = 10_000;
 
 const caches = languages.map(() => new Map<string, string>());

@@ -1,6 +1,6 @@
 /**
- * Splits a text so that no line breaks inside the names in it. Every second piece is a name, beginning with the second. `names` are in their order in
- * the text; of a name that occurs several times, the last is taken.
+ * Splits a text at the names in it, so that no line has to break inside a name. Every second piece is a name, beginning with the second. `names` are
+ * in the order of the text. If a name occurs several times, the text is split only at its last occurrence.
  */
 export function splitAtNames(text: string, names: readonly string[]): string[] {
   const name = names.at(-1);

@@ -6,7 +6,7 @@ export interface TextPiece {
   readonly text: string;
 }
 
-/** If more words than this have changed, the comparison would take long, and its result would be unreadable. */
+/** The maximum number of changed words. With more, the comparison would take long, and its result would be unreadable. */
 const maxChangedWords = 400;
 
 /** Returns which words of a text were removed and added. Texts that have hardly anything in common are replaced as a whole. */

@@ -17,9 +17,9 @@ export function indexedWords(text: string): string[] {
   return spellOutTechnicalNames(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** How many characters of a search text are read; the rest is ignored (trust B 24). */
+/** The maximum number of characters of a search text; the rest is ignored (trust B 24). */
 export const maxQueryLength = 200;
-/** How many words of a search text are read; the rest are ignored (trust B 24). */
+/** The maximum number of words of a search text; the rest are ignored (trust B 24). */
 export const maxQueryWords = 20;
 
 /** Returns the words of a search text, within these limits. */

@@ -6,7 +6,7 @@ export interface NumericDay {
   readonly separator: string;
 }
 
-/** Which of the two first numbers of a date is the day. */
+/** Which of the first two numbers of a date is the day. */
 export type DayOrder = "day_first" | "month_first";
 
 /** Returns the numbers of a date at the beginning of a text; `undefined` if there is none. */
@@ -16,13 +16,13 @@ export function numericDayOf(text: string): NumericDay | undefined {
   return { first: Number(first), second: Number(second), year, separator };
 }
 
-/** Returns the order of day and month, which a number above 12 and full stops tell; `undefined` if both orders are possible. */
+/** Returns the order of day and month, derived from a number above 12 or from full stops; `undefined` if both orders are possible. */
 export function dayOrderOf({ first, second, separator }: NumericDay): DayOrder | undefined {
   if (separator === "." || first > 12) return "day_first";
   return second > 12 ? "month_first" : undefined;
 }
 
-/** Returns a date, read in an order, as `YYYY-MM-DD`. The day need not exist. */
+/** Returns a date as `YYYY-MM-DD`, given the order of its day and month. There may be no such day in the calendar. */
 export const isoDayOf = ({ first, second, year }: NumericDay, order: DayOrder): string =>
   order === "day_first" ? isoDay(year, second, first) : isoDay(year, first, second);
 

@@ -36,7 +36,9 @@ export const isCalendarDay = (text: string): text is Day => days.has(text) && !N
 /** Returns the date of a moment, in UTC. */
 export const dayOf = (moment: Moment): Day => days.of(moment.slice(0, 10));
 
-/** What may be wrong with a day as written in files, for the author of a file: how it is written, and which day it is. */
+/**
+ * Messages for the author of a file with a wrong day: `format` if it is not written as a day, `range` if the day does not exist or is implausible.
+ */
 export const dayProblems = {
   format: "a day is written YYYY-MM-DD",
   range: "no such day between 1990 and 2099",
@@ -57,7 +59,7 @@ export const writtenDay = v.pipe(
 /** Whether a text is a day that exists (`writtenDay`). */
 export const isWrittenDay = (text: string): text is Day => v.is(writtenDay, text);
 
-/** Parses a date, or the date of a time, as other hosts write them. */
+/** Parses a date from another system. From a date with a time, takes only the date. */
 export const anyDay = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 10)),

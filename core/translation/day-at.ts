@@ -15,7 +15,7 @@ export const hourAt = (moment: Moment, timeZone: string): number =>
   Number(dateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(new Date(moment)));
 
 const quarterMs = 15 * 60_000;
-/** In any time zone, a day begins at most this many hours before or after it begins in UTC. */
+/** The maximum number of hours by which a day begins earlier, and later, in a time zone than in UTC. */
 const [aheadHours, behindHours] = [15, 13];
 
 /** Returns when a day begins in a time zone: at midnight, or later where the clock skips midnight. Days begin at full quarters of an hour. */

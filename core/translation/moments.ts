@@ -41,11 +41,11 @@ export const formatDate = (day: Day, language: Language): string =>
 /** Returns the last second of a day in a time zone, such as `2026-05-31T23:59:59+02:00`. */
 export const endOfDay = (day: Day, timeZone: string): string => momentAt(day, "23:59:59", timeZone);
 
-/** Returns the moment at which the clocks of a time zone show a time of a day, with the UTC offset of that moment. */
+/** Returns a time of a day in a time zone as ISO 8601, with the UTC offset at that moment. */
 export function momentAt(day: Day, time: string, timeZone: string): string {
   const local = `${day}T${time}`;
-  // the first offset is a guess: it is the offset when clocks in UTC, not in the time zone, show this time. The clocks may change between these two
-  // moments, so the offset is looked up again at the moment that the guess gives
+  // the first offset is a guess: the offset at the moment when it is this time in UTC. The clocks may change between that moment and the requested
+  // one, so the offset is looked up again with the guess
   const near = offsetAt(new Date(`${local}Z`), timeZone);
   return `${local}${offsetAt(new Date(`${local}${near}`), timeZone)}`;
 }

@@ -28,8 +28,8 @@ export interface ProgramFiles {
 }
 
 /**
- * Returns what this version of the program can add to a site folder that was written for an earlier version: words that a file lacks, texts of pages
- * that are new, and the schemas for editors. Nothing that exists is changed, except the schemas (spec C32).
+ * Returns what this version of the program can add to a site folder that was written for an earlier version: names of new taxonomy keys, drafts of
+ * missing texts, and the schemas for editors. Apart from the schemas, it changes nothing that exists (spec C32).
  */
 export function siteChanges(folder: SiteFolder, program: ProgramFiles): SiteChange[] {
   const brand = parsed(folder.text("brand.json"));

@@ -22,7 +22,7 @@ const form = "must have the form s3://KEY:SECRET@host/bucket, or s3://host/bucke
 const parameters = ["region", "tls", "style", "encryption", "kms-key", "uploads"] as const;
 type Parameter = (typeof parameters)[number];
 
-/** Matches the parts of the address. All parts except the credentials are checked below. A secret may contain slashes, as those of AWS do. */
+/** Matches the parts of the address. The parts are checked below. A secret may contain slashes, as those of AWS do. */
 const shape = /^s3:\/\/(?:([^:@/?]+):([^@?]+)@)?([^/?@]*)\/([^/?]*)\/?(?:\?(.*))?$/s;
 
 /**

@@ -18,8 +18,8 @@ export type FileVerdict =
 /** Inspects candidates' files without ever unpacking or rendering them (trust 1.9, E 70 to 79). */
 export interface FileJudge {
   /**
-   * Judges a file. Broken content, and content crafted to take long, gets the verdict `unreadable` and never raises an error. Raises `unavailable` if
-   * too many files wait or the store does not answer. Errors while reading the file are raised, too.
+   * Judges a file. Broken content, and content that is crafted to take long to check, gets the verdict `unreadable` and never raises an error. Raises
+   * `unavailable` if too many files wait or the store does not answer. Errors while reading the file are raised, too.
    */
   judge(file: JudgedFile): Promise<FileVerdict>;
 }

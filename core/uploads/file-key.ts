@@ -6,8 +6,8 @@ export const uploadKeys = identities("UploadKey", /^u\/[A-Za-z0-9_-]{1,64}$/);
 export type UploadKey = IdentityIn<typeof uploadKeys>;
 
 /**
- * The key of an application's file, `a/{application}/{name}`. Only the key identifies a file, never its kind, because the application may later have
- * another file of that kind.
+ * The key of an application's file, `a/{application}/{name}`. An application and a kind do not identify a file, because the file may later be
+ * replaced by another one of the same kind.
  */
 export const fileKeys = identities("FileKey", /^a\/[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_-]{1,64}$/);
 export type FileKey = IdentityIn<typeof fileKeys>;

@@ -17,7 +17,7 @@ export interface ClaimedFile extends StoredFile {
   readonly sha256: string;
 }
 
-/** The declared metadata and the limit of an upload. */
+/** The declared metadata of an upload, and the maximum size that is accepted. */
 export interface ReceiveOptions {
   readonly contentType: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface FileStore {
   remove(key: StoredKey): Promise<void>;
   /** Removes uploads stored before the moment, including partial ones, and the remains of interrupted copies. Returns the number of uploads. */
   sweep(before: Moment): Promise<number>;
-  /** Returns the size of all uploads, including partial ones. Each counts as at least `minBytesEach`. */
+  /** Returns the total size of all uploads in bytes, including partial ones. Each upload counts as at least `minBytesEach`. */
   waitingBytes(minBytesEach: number): Promise<number>;
   /** Returns the complete uploads. */
   waiting(): Promise<ListedUpload[]>;

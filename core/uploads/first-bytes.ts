@@ -17,7 +17,7 @@ export const maxMagicBytes = 8;
 
 /**
  * Judges from a file's first bytes whether it can be of its declared type. The browser applies this rule when a file is chosen, and the server
- * applies it, too (trust 1.9). `wrapped` may be a docx with a password, which is wrapped in the older format.
+ * applies it, too (trust 1.9). `wrapped` means that a docx is stored inside the older format, as docx files with a password are.
  */
 export function judgeFirstBytes(contentType: string, first: Uint8Array): "right" | "wrapped" | "wrong" {
   const expected = beginnings.get(contentType);
@@ -26,7 +26,10 @@ export function judgeFirstBytes(contentType: string, first: Uint8Array): "right"
   return contentType === wordArchive && found.startsWith(ole) ? "wrapped" : "wrong";
 }
 
-/** Passes a file through. Raises `upload_wrong_type` before the first byte if the file cannot be of its declared type. Empty files pass. */
+/**
+ * Yields the bytes of a file unchanged. Raises `upload_wrong_type` before the first byte if the file cannot be of its declared type. Empty files
+ * pass.
+ */
 export async function* refuseWrongFirstBytes(
   contentType: string,
   body: AsyncIterable<Uint8Array>,

@@ -8,7 +8,7 @@ export type FormFields = ReadonlyMap<string, string>;
 const text = v.string();
 const matched = v.tuple([v.picklist(["eq", "starts-with"]), v.pipe(text, v.startsWith("$")), text]);
 const range = v.tuple([v.literal("content-length-range"), v.pipe(v.number(), v.minValue(0)), v.number()]);
-// valibot accepts a list as a record
+// `v.record` also accepts arrays, so they are excluded first
 const exact = v.pipe(
   v.unknown(),
   v.check((part) => !Array.isArray(part)),
@@ -21,15 +21,15 @@ const document = v.object({
 });
 type Condition = { readonly name: string; readonly value: string; readonly prefix: boolean };
 
-/** What a policy requires of a form. */
+/** The requirements of a policy: its expiry, the conditions on the fields of the form, and the limits of the file's size. */
 export interface PostPolicy {
   readonly expires: Moment;
   readonly conditions: readonly Condition[];
-  /** The size of the file, in bytes. */
+  /** The permitted size of the file, in bytes. */
   readonly size: { readonly from: number; readonly to: number };
 }
 
-/** Reads a policy. Raises `InvalidPolicyDocument` if it is malformed. */
+/** Decodes and parses a policy. Raises `InvalidPolicyDocument` if it is malformed. */
 export function postPolicyOf(base64: string): PostPolicy {
   try {
     const { expiration, conditions } = v.parse(document, JSON.parse(atob(base64)));

@@ -5,7 +5,7 @@ import type { WaitingTable } from "./waiting-table.ts";
 /** The time limit of an upload that the browser sends directly to the bucket. This program cannot see whether it is still arriving. */
 const arrivalTimeoutMs = 3_600_000;
 
-/** Corrects the table to match the uploads that are actually stored. `at` must be a time just before `listed` was read. */
+/** Corrects the table of waiting uploads to match the uploads that are actually stored. `at` must be a time just before `listed` was read. */
 export async function reconcileWaiting(
   table: WaitingTable,
   listed: readonly ListedUpload[],

@@ -43,7 +43,8 @@ export const typeOfFile = (file: { readonly name: string; readonly type: string 
 
 /**
  * The problem of a chosen file (spec 4.5): `format` for a type that is not accepted or a file without content, `disguised` for content that does not
- * match the file's name, `size` above the limit, `check` if the bot check failed, `busy` if the server accepts no more files for now.
+ * match the file's name, `size` above the limit, `check` if the bot check failed, `busy` if the server accepts no more files for now, `generic` for
+ * all other failures.
  */
 export type FileProblem = "size" | "format" | "disguised" | "check" | "busy" | "generic";
 

@@ -5,7 +5,10 @@ import type { FileKey } from "./file-key.ts";
 import type { FileScanner, ScanStore, ScanVerdict, WaitingFile } from "./file-scanner.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Why a file was not scanned: the scanner reported a failure, the scanner stopped halfway, or the file's bytes cannot be read. */
+/**
+ * Why a file was not scanned. `failed`: the scanner reported a failure. `broken_off`: the scanner stopped halfway. `unreadable`: the file's bytes
+ * cannot be read.
+ */
 export type ScanFailure = "failed" | "broken_off" | "unreadable";
 
 export interface ScanParts extends WithLease {
@@ -22,9 +25,9 @@ const minuteMs = 60_000;
 
 /** A file on which the scanner fails is tried this many times, within six hours: at once, then after 1, 4, 16, 64 and 256 minutes. */
 const maxTries = 6;
-/** A file that cannot be read is tried again after this pause, and never given up, because that says nothing about its content. */
+/** A file that cannot be read is tried again after this pause, and never given up, because a read error says nothing about its content. */
 const unreadablePauseMs = 5 * minuteMs;
-/** If this many files in a row cannot be read, the file store must be unavailable. */
+/** If this many files in a row cannot be read, the file store is assumed to be unavailable. */
 const maxUnreadableInARow = 5;
 
 /**
@@ -36,7 +39,7 @@ export async function scanWaiting(parts: ScanParts): Promise<number> {
   const { scanner, scans, now, lease = endlessLease } = parts;
   let [infected, unreadable] = [0, 0];
   if ((await scans.waiting(momentOf(now()), 1)).length === 0) return 0;
-  await scanner.check(); // if the scanner works, later failures concern the file
+  await scanner.check(); // if the scanner works, later failures are caused by the file
   for (;;) {
     const waiting = await scans.waiting(momentOf(now()), batchSize);
     for (const file of waiting) {

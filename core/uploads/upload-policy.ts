@@ -2,7 +2,7 @@ import type { Moment } from "../time/time.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { FormFields } from "./post-policy.ts";
 
-/** What a prepared upload permits: one key, one type, a maximum size, an expiry (spec 7.4; trust 2.2). */
+/** The limits of a prepared upload: one key, one type, a maximum size, an expiry (spec 7.4; trust 2.2). */
 export interface UploadPolicy {
   readonly key: UploadKey;
   readonly contentType: string;

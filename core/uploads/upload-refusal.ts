@@ -1,6 +1,6 @@
 /**
- * The error codes of refused uploads. They are S3's codes, because tools understand those (trust 2.3). Only `InvalidContent` is ours, because S3 does
- * not check content.
+ * The error codes of refused uploads. They are S3's codes, because tools for S3 understand them (trust 2.3). Only `InvalidContent` is ours, because
+ * S3 does not check content.
  */
 const uploadRefusals = [
   "AccessDenied",
@@ -21,7 +21,7 @@ const uploadRefusals = [
 ] as const;
 export type UploadRefusalCode = (typeof uploadRefusals)[number];
 
-/** An upload that is refused by a rule, not by an unexpected error. */
+/** Raised if an upload breaks a rule, in contrast to an unexpected error. */
 export class UploadRefusal extends Error {
   readonly refusal: UploadRefusalCode;
 

@@ -3,7 +3,7 @@
  * separate allowance.
  */
 export interface VisitorPasses {
-  /** Creates a pass for a new visitor of a network. */
+  /** Creates a pass for a new visitor from a network. */
   create(network: string): { readonly pass: string; readonly visitor: string };
   /** Returns the visitor of a pass; `undefined` if the pass is not ours, has expired, or was issued in another network. */
   visitorOf(pass: string | undefined, network: string): string | undefined;

@@ -30,7 +30,7 @@ export interface WaitingFiles extends FileStore {
   admit(network: NetworkPath, maxBytes: number): Promise<void>;
   /** Records an upload that the browser will send directly to the bucket. Raises `unavailable` as `receive` does. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;
-  /** Keeps an upload longer, because its page is still open. */
+  /** Keeps an upload for at least `keepMs` from now, because its page is still open. */
   extend(key: UploadKey, keepMs: number): Promise<void>;
   /** Removes expired uploads. Returns their number. */
   removeOverdue(): Promise<number>;
@@ -53,7 +53,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
     await removeFiles(evicted, files);
     refuseFor(waitSeconds, network);
   };
-  /** Passes an upload on, and reserves space for it before the space is needed. */
+  /** Yields the bytes of an upload unchanged, and reserves space for them before the space is needed. */
   async function* reserving(
     key: UploadKey,
     body: AsyncIterable<Uint8Array>,
@@ -93,7 +93,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       refuseFor(await room.waitFor({ bytes: Math.min(minReservedBytes, maxBytes), network }), network);
     },
     async expect(key, network) {
-      // a fixed reservation, because the program does not see an upload grow that the browser sends to the bucket
+      // a fixed reservation, because the program cannot watch the growth of an upload that the browser sends directly to the bucket
       await enter(key, network, minReservedBytes);
       await room.expect(key, network);
       refusals.took("uploads", network);

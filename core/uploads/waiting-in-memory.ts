@@ -3,7 +3,7 @@ import type { Amount, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
 const nothing: Amount = { bytes: 0, files: 0 };
 
-/** Creates running sums by name. A sum without files is dropped. */
+/** Creates a collection of named running sums. A sum is dropped when it has no files left. */
 function createSums() {
   const sums = new Map<string, Amount>();
   const of = (name: string): Amount => sums.get(name) ?? nothing;

@@ -5,7 +5,7 @@ import type { ListedUpload } from "./file-store.ts";
 import { reconcileWaiting } from "./reconcile-waiting.ts";
 import type { Amount, NetworkCodes, WaitingFigures, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
-/** How many uploads may wait at once. Each takes up some blocks of the disk, however small it is (trust 1.11). */
+/** The maximum number of uploads that may wait at once. Each takes up some blocks of the disk, however small it is (trust 1.11). */
 export const maxWaitingFiles = 20_000;
 
 /** How long a completed upload is safe from eviction, unless its network has more than its share. */
@@ -17,13 +17,13 @@ const reservedShare = 1 / 4;
 /** The share of the space that uploads in progress from one network may take up: for the widest, the middle and the narrowest network. */
 const arrivingShares = [1 / 8, 1 / 16, 1 / 16] as const;
 
-/** How long an upload has to wait if it is unknown when there will be space. */
+/** The reported waiting time of an upload if it is unknown when there will be space. */
 const defaultWaitSeconds = 60;
 
-/** How many uploads are evicted at most for one other upload. If that is not enough, the upload has to wait. */
+/** The maximum number of uploads that are evicted to make space for one upload. If that is not enough, the upload has to wait. */
 const maxEvictions = 50;
 
-/** How often the table is corrected to match the uploads that are actually stored. */
+/** The minimum interval between two comparisons of the table with the uploads that are actually stored. */
 const recountIntervalMs = 30_000;
 
 /** An upload that needs space: its key, and its size so far. */
@@ -71,13 +71,13 @@ export interface WaitingRoomParts {
   readonly capacity: Amount;
   /** Returns the uploads that are stored. Those missing from the table are added to it, with no network. */
   readonly listed: () => Promise<readonly ListedUpload[]>;
-  /** How long an upload may wait. */
+  /** The maximum time that an upload waits for its application. */
   readonly maxWaitMs: number;
   /** The widest networks that have used the space today. */
   readonly seen: SeenNetworks;
   /** Returns the milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns the code of a network in the table. */
+  /** Returns the code under which the table stores a network. */
   readonly codeOf: (prefix: string) => string;
 }
 
@@ -179,7 +179,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   };
 
   /**
-   * Returns the next upload to evict, or in how many seconds there may be one. `newNetworks` are counted in addition to the networks in the table.
+   * Returns the next upload to evict, or in how many seconds there may be one. `newNetworks` is the number of networks that are not in the table yet.
    */
   const nextToEvict = async (
     table: WaitingFigures,

@@ -1,6 +1,6 @@
 import type { UploadKey } from "./file-key.ts";
 
-/** An amount of the space for uploads. */
+/** An amount of the space for uploads: a size in bytes, and a number of files. */
 export interface Amount {
   readonly bytes: number;
   readonly files: number;
@@ -45,7 +45,8 @@ export interface WaitingFigures {
   /**
    * Returns the oldest complete upload of the network that uses the most. That network is searched from wide to narrow: first the widest network that
    * uses the most, then the network within it that uses the most, and so on. If bytes are compared, uploads below the network's average size are
-   * skipped, because evicting thousands of small uploads would free little. `amount` is what the widest network uses, including uploads in progress.
+   * skipped, because evicting thousands of small uploads would free little. `amount` is the space that the widest network uses, including uploads in
+   * progress.
    */
   greediest(of: keyof Amount): Promise<{ readonly upload: WaitingUpload; readonly amount: Amount } | undefined>;
 }

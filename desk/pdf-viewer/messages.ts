@@ -1,7 +1,7 @@
-/** Why a file is not shown. `encrypted`: it needs a password; `unreadable`: it is no PDF file, or drawing it failed or took too long. */
+/** Why a file is not shown. `encrypted`: it needs a password; `unreadable`: it is not a PDF file, or drawing it failed or took too long. */
 export type PdfFailure = "encrypted" | "unreadable";
 
-/** What the page of the desk sends to the frame of the viewer, after it has sent the file itself. */
+/** A message from the page of the desk to the frame of the viewer, after the file itself has been sent. */
 export type MessageToFrame =
   /** Names the pages for screen readers, in order. */
   | { readonly kind: "labels"; readonly labels: readonly string[] }
@@ -14,7 +14,7 @@ export type MessageToFrame =
   /** Checks whether the frame still responds. */
   | { readonly kind: "ping" };
 
-/** What the frame sends to the page of the desk. The frame shows a stranger's file, so the page trusts none of these messages. */
+/** A message from the frame to the page of the desk. The frame shows a stranger's file, so the page trusts none of these messages. */
 export type MessageFromFrame =
   /** Requests a file of the library, because the frame has no network access. */
   | { readonly kind: "needs"; readonly address: string }

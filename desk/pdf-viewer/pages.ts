@@ -14,7 +14,7 @@ interface Size {
 /** A page of the document on the screen. */
 interface ShownPage {
   readonly box: HTMLElement;
-  /** In points. Until the page has been read, it is assumed to be the size of the first page. */
+  /** The size in points. Until the page has been read, it is assumed to be the size of the first page. */
   size: Size;
   /** Stops the drawing; missing if the page is not near the visible part. */
   drawing?: AbortController;

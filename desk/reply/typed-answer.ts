@@ -2,7 +2,7 @@ import { checkMessage } from "#core/applications/desk/answering.ts";
 import { type AnswerKind, answerKinds } from "#core/applications/stored/answer.ts";
 import type { TypedAnswer } from "#core/desk/answering.ts";
 
-/** What is wrong with a reply that somebody has typed. */
+/** A problem with a reply that somebody has typed. */
 export type TypedProblem = "kind" | "message_too_long" | "confirm";
 
 /** A reply as it was typed into the fields of a form, to fill them in again. */

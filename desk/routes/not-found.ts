@@ -5,7 +5,7 @@ const refuse = (): never => {
 /** An address without a page. The error boundary of the root shows the error. */
 export const loader = (): never => refuse();
 
-/** The same for a form that is sent to such an address. */
+/** Refuses a form that is sent to an address without a page. */
 export const action = (): never => refuse();
 
 export default function NotFound(): null {

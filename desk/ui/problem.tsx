@@ -14,7 +14,7 @@ interface ProblemProps {
  */
 export function Problem({ id, children }: ProblemProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: it is the answer to the form that was just sent
+    // biome-ignore lint/a11y/noAutofocus: it is the response to the form that was just sent
     <p id={id} className={styles.problem} role="alert" tabIndex={-1} autoFocus>
       <Icon name="alert" /> {children}
     </p>

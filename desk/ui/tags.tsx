@@ -1,7 +1,7 @@
 import { useTranslate } from "../texts.ts";
 import styles from "./marks.module.css";
 
-/** What is special about an application. */
+/** A special status of an application. */
 export type TagName = "suspect" | "disowned" | "held" | "restricted";
 
 export function Tags({ tags }: { readonly tags: readonly TagName[] }) {

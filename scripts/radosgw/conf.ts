@@ -8,8 +8,8 @@ interface Cluster {
 }
 
 /**
- * Ceph's settings for a cluster with one monitor and one store. It listens only on loopback. It uses cephx authentication, because without it the
- * gateway could not connect and would wait forever.
+ * Returns Ceph's settings for a cluster with one monitor and one OSD (the process that stores objects). The cluster listens only on loopback. It uses
+ * cephx authentication, because without it the gateway could not connect and would wait forever.
  */
 export const confOf = ({ folder, id, monitor, port }: Cluster): string => `[global]
 fsid = ${id}

@@ -17,20 +17,20 @@ const user = { key: "AKIAPORTICO", secret: "a/secret+of/radosgw" } as const;
 type Begin = (program: Program, ...words: string[]) => ChildProcess;
 type Run = (program: Program, ...words: string[]) => Promise<string>;
 
-/** A real S3 service on loopback: Ceph's gateway with one monitor and one store (OSD), which is in memory. */
+/** A real S3 service on loopback: Ceph's gateway with one monitor and one OSD, which keeps the objects in memory. */
 export interface Radosgw {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
   /** The address of a bucket, in the form of `FILES_URL`. The bucket need not exist: `makeBucket` creates it. */
   filesUrl(bucket: string): string;
-  /** Kills the gateway without a shutdown. Acknowledged objects are not lost: they are in the store behind the gateway. */
+  /** Kills the gateway without a shutdown. Acknowledged objects are not lost, because the OSD stores them. */
   crash(): Promise<void>;
   /** Starts the gateway again with the same data. */
   restart(): Promise<void>;
   /** Until `thaw`, the gateway accepts connections but does not respond. */
   freeze(): void;
   thaw(): void;
-  /** Ends the gateway, its monitor and its store, and removes the data. */
+  /** Ends the gateway, its monitor and its OSD, and removes the data. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   };
   const begin = (program: Program, ...words: string[]): ChildProcess =>
     watch(spawn(pathOf(program), ["-f", "-c", `${folder}/ceph.conf`, ...words], { stdio: "ignore" }));
-  /** Runs a command until it ends, or until a timeout. Without the timeout, a command would wait forever if the monitor is lost. */
+  /** Runs a command, with a timeout: without it, a command would wait forever for a lost monitor. */
   const run: Run = async (program, ...words) => {
     const env = { ...process.env, CEPH_CONF: `${folder}/ceph.conf` };
     const running = execute(pathOf(program), words, { env });
@@ -106,7 +106,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   }
 }
 
-/** Creates and starts a cluster with one monitor and one store. */
+/** Creates and starts a cluster with one monitor and one OSD. */
 async function makeCluster(folder: string, port: number, begin: Begin, ask: Run): Promise<void> {
   for (const name of ["mon", "osd", "log", "run", "rgw"]) mkdirSync(join(folder, name));
   const [id, osd, keyring] = [randomUUID(), randomUUID(), `${folder}/keyring`];

@@ -18,7 +18,7 @@ export interface CatalogueApiParts {
 const languageFor = (site: Site, asked: string | undefined, country: string): Language =>
   isLanguage(asked) ? asked : (languageOf(site, country) ?? defaultLanguage);
 
-/** The relations call (spec 7.1). */
+/** The relations call (spec 7.1), which returns the choices of the city and company filters. */
 export const createPublicApi = ({ jobIndex, site }: CatalogueApiParts): Hono =>
   new Hono().get(relationsPath, async (context) => {
     const call = v.safeParse(relationsCall, context.req.query());
@@ -34,12 +34,12 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApiParts): Hono =>
  */
 const suggestionsMaxAgeSeconds = 60;
 
-/** The time at which the requested opening was closed. It is part of the error response. */
+/** Context variables for error responses. `closedAt` is set if the requested opening was closed. */
 export interface SearchVariables {
   closedAt?: Moment;
 }
 
-/** The search and detail calls (spec 7.2, 7.3), and the suggestions (spec B1). */
+/** The calls that search openings, return one opening (spec 7.2, 7.3), and suggest search texts (spec B1). */
 export const createSearchApi = ({ jobIndex, site }: CatalogueApiParts): Hono<{ Variables: SearchVariables }> =>
   new Hono<{ Variables: SearchVariables }>()
     .get("/jobpost2", async (context) => {

@@ -13,13 +13,16 @@ export function boundaryOf(contentType: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** The content type of a form with only this boundary. In the sender's own content type, a parser could find a different boundary. */
+/**
+ * Returns the content type of a form, with the boundary as its only parameter. From the content type that the sender wrote, a parser might read a
+ * different boundary.
+ */
 export const contentTypeWith = (boundary: string): string => `multipart/form-data; boundary="${boundary}"`;
 
 /**
- * A stream in front of a multipart parser, which protects it. The parser needs time for each boundary: a body of 64 kB with nothing but boundaries
- * takes 55 ms. If a body does not begin with its boundary, or has more than `maxParts` parts, the stream calls `onFault` once, and passes on nothing
- * more of the body.
+ * Creates a stream that protects a multipart parser from costly bodies. The parser spends time on each boundary: 55 ms for a body of 64 kB that
+ * consists only of boundaries. If a body does not begin with its boundary, or has more than `maxParts` parts, the stream calls `onFault` once and
+ * drops the rest of the body.
  */
 export function createFormGate(boundary: string, maxParts: number, onFault: (fault: FormFault) => void): Transform {
   const delimiter = Buffer.from(`\r\n--${boundary}`);

@@ -49,7 +49,7 @@ export interface JobappApiParts extends Omit<SubmitParts, "admit" | "admitFiles"
   /** Called after an application was stored, so that its mails are sent at once. */
   readonly onAccepted: (application: ApplicationId, requestId: string) => void;
   readonly rateLimiter: RateLimiter;
-  /** Missing if the site has no alerts; there are no puzzles for them then. */
+  /** Missing if the site has no alerts. The API then issues no puzzles for requests for alerts. */
   readonly alerts?: object | undefined;
   /** The bot check of requests for alerts; missing if there is none. */
   readonly alertBotCheck?: BotCheck | undefined;
@@ -99,7 +99,7 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
       const network = parts.rateLimiter.networkOf(context);
       if ((await parts.diskSpace.free()) < limits.freeBytes)
         throw new PorticoError("unavailable", "there is too little room for files");
-      await parts.files.admit(network, limits.uploadBytes); // first, so that a refusal does not cost the visitor a token
+      await parts.files.admit(network, limits.uploadBytes); // before the bot check, so that a refusal spends no token
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
       const visitor = await parts.rateLimiter.takePresign(context, call.output.visitor);
@@ -175,7 +175,7 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
     .all("/jobapplication/:id/undo", onlyBy("POST"));
 }
 
-/** Reads which submit, and which revision of it, a call is about. */
+/** Reads from the body of a status call which submit it asks about, and which revision of the submit. */
 async function askedIn(
   context: Context,
   { rateLimiter, limits, hashOf }: JobappApiParts,
@@ -186,7 +186,7 @@ async function askedIn(
   return { name: submitNameOf(call.output, hashOf), revision: call.output.revision };
 }
 
-/** A handler for all other methods of a path: refuses them, and names the allowed method (trust D 39). */
+/** Creates a handler that refuses a request and names `method` as the only allowed one (trust D 39). */
 const onlyBy =
   (method: string): Handler =>
   (context) => {

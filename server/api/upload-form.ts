@@ -27,7 +27,7 @@ export interface ReadUploadFormOptions {
 
 /**
  * Reads a multipart form whose last part is a file, and passes the file on as a stream. Resolves when `onFile` has finished and the form is complete.
- * Otherwise raises an `UploadRefusal`, or the error of `onFile`, and reads no more of the source.
+ * If the form is invalid or `onFile` fails, stops reading, and raises an `UploadRefusal` or the error of `onFile`.
  */
 export async function readUploadForm({ source, contentType, onFile, signal }: ReadUploadFormOptions): Promise<void> {
   const boundary = boundaryOf(contentType);

@@ -7,7 +7,7 @@ import { jsonBodyOf } from "./json-body.ts";
 
 const maxReportBytes = 500;
 
-/** Counts the measurements that browsers send, without anything that identifies the visitor. */
+/** The call to which browsers send their Web Vitals. Adds them to the metrics, without anything that identifies the visitor. */
 export const createVitalsApi = (metrics: Pick<Metrics, "vital">): Hono =>
   new Hono()
     .post("/", async (context) => {

@@ -20,8 +20,8 @@ type BackupParts = Pick<Services, "config" | "now" | "process" | "mail" | "appli
 /**
  * Backs up a data folder while it is in use (trust 1.19): first the databases, then the files of the applications in them, and last the journal of
  * erasures, so that a restore repeats the erasures that happen during the backup. Files in a bucket are not copied. The manifest is written at the
- * end. If the backup fails, for example because the disk is full, everything that it has written is removed. `onBegin` is awaited after the target
- * folder was found empty, before anything is copied.
+ * end. If the backup fails, for example because the disk is full, everything that it has written is removed. `onBegin` is called, and awaited, after
+ * the check that the target folder is empty and before anything is copied.
  */
 export async function backUp(
   services: BackupParts,
@@ -86,8 +86,8 @@ async function heldIn(config: Config) {
       files.push(...(application?.files ?? []).map(({ key }) => ({ id, key })));
       mails.push(...(await copy.applications.store.mailsOf(id)));
     }
-    // applications that nobody has confirmed yet: candidates may confirm them after a restore (some may be purged while their files are copied, which
-    // does no harm)
+    // unconfirmed applications, which candidates may still confirm after a restore; some may be purged while their files are copied, which does no
+    // harm
     const waiting: FileKey[] = [];
     for (const id of await copy.applications.unconfirmed.sentBefore(endOfTime)) {
       waiting.push(...((await copy.applications.unconfirmed.get(id))?.application.files ?? []).map(({ key }) => key));
@@ -99,7 +99,7 @@ async function heldIn(config: Config) {
   }
 }
 
-/** The counts that a backup records, and that a restore compares. */
+/** Counts the openings and the applications. A backup records these numbers, and a restore compares them. */
 export const countsOf = async ({
   applications: { store: applications },
   catalogue: { jobStore },

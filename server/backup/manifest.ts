@@ -14,11 +14,11 @@ const manifest = v.object({
   /** When the backup began. */
   at: moments.schema,
   counts: v.object({ openings: count, applications: count }),
-  /** For each file, by its path below the folder, the SHA-256 of its content in hex. */
+  /** The SHA-256 of each file in hex, by the path of the file below the folder. */
   sha256: v.record(v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9_./-]*$/)), v.string()),
 });
 
-/** The contents of a backup, by which a restore checks that it is complete. */
+/** A list of what a backup contains. A restore uses it to check that the backup is complete. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
 const name = "manifest.json";

@@ -24,11 +24,11 @@ const journal = "erasures.log";
 
 export interface RestoreOptions {
   readonly from: string;
-  /** The folder to restore into: empty, or with nothing but a journal of erasures, or left by an unfinished restore. */
+  /** The folder to restore into: an empty folder, one with only a journal of erasures, or one that an unfinished restore has left. */
   readonly to: string;
   /** A journal of erasures that is newer than the one in the backup. */
   readonly journal?: string;
-  /** The operator, as in `Mark`. */
+  /** The operator who restores, as named in the log of operators. */
   readonly who: string;
 }
 
@@ -39,17 +39,17 @@ export interface RestoreResult {
   readonly alerts: {
     /** How many alerts had ended after the backup was made, and were ended again. */
     readonly ended: number;
-    /** Whether more are in it than the journal knows: the backup has alerts, and is older than the records of ended ones. */
+    /** Whether other ended alerts may have come back: the backup has alerts, and was made at a time for which ends are no longer recorded. */
     readonly areTooOld: boolean;
   };
-  /** Whether the log of operators has an entry for the restore. It has none if no accepted secret decrypts the key of the log. */
+  /** Whether the log of operators has an entry for the restore. It cannot have one if no accepted secret decrypts the key of the log. */
   readonly isLogged: boolean;
 }
 
 /**
- * Restores a data folder from a complete backup, repeats the erasures since then, and ends again the alerts that have ended since then. The folder
- * carries a mark until the restore is finished; if the restore fails, the same call starts it again. Raises `invalid`, or `unavailable` if there is
- * too little space, before anything is written.
+ * Restores a data folder from a complete backup, repeats the erasures since then, and again ends the alerts that have ended since then. The folder
+ * carries a mark until the restore is finished; if the restore fails, repeating the call starts it over. Raises `invalid`, or `unavailable` if there
+ * is too little space, before anything is written.
  */
 export async function restore(
   config: Config,
@@ -165,7 +165,7 @@ async function textsOf(newer: string | undefined, saved: string): Promise<string
   return texts;
 }
 
-/** Appends the text of a journal to a journal. Duplicate entries do no harm. */
+/** Appends the text of another journal to the journal `file`. Duplicate entries do no harm. */
 async function addTo(file: string, text: string): Promise<void> {
   await appendFile(file, `\n${text}\n`, { mode: 0o600, flush: true }).catch((error: unknown) => {
     throw diskErrorAsUnavailable(error, file);

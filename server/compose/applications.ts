@@ -73,7 +73,7 @@ export async function composeApplications(
   const kept = { ...eraseParts, unconfirmed, outbox, endedAlerts, proofMonths };
   const erasureRepeater = createErasureRepeater(kept);
   const pastErasures = shared?.pastErasures ?? erasureRepeater;
-  /** The stores for mails and for the pages of candidates. */
+  /** The stores that mails and the pages of candidates read. They leave out erased applications that a restore has brought back. */
   const shown = {
     applications: withoutErased(store, pastErasures),
     unconfirmed: withoutErased(unconfirmed, pastErasures),
@@ -121,9 +121,9 @@ export async function composeApplications(
     submits: createSqlSubmitStore(database, mailsAfter),
     intents,
     unconfirmed,
-    /** Subscribers and their alerts: erasures find them even if alerts are switched off. */
+    /** The store of subscribers and alerts. Erasures search it even if alerts are switched off. */
     alertStore,
-    /** What ends alerts again after a restore. */
+    /** The parts for ending alerts again that a restore has brought back. */
     endedAgain: { alerts: alertStore, ended: endedAlerts, keptMails },
     /** The addresses for delivery reports about mails to subscribers, which may still arrive after alerts were switched off. */
     returnPaths: createReturnPaths(config.MAIL_BOUNCES, secrets),

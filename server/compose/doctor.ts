@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 import { troubleOfReplica } from "./databases.ts";
 import { type Marks, marksOf, secretsOf } from "./secrets.ts";
 
-/** What the doctor has found about the file store, and what an operator has to set up there. */
+/** The findings of the doctor about the file store, and what an operator has to set up there (`needs`). */
 export interface ExaminedFiles {
   readonly findings: readonly Finding[];
   readonly needs: readonly string[];
@@ -43,7 +43,7 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   }
 }
 
-/** Says why the user of the site may not read and write the journal of erasures; `undefined` if there is no such trouble. */
+/** Returns why the user of the site may not read and write the journal of erasures, or `undefined` if that user may. */
 export const examineJournalAccess = ({ DATA_DIR }: Config): Promise<string | undefined> =>
   journalAccessTrouble(`${DATA_DIR}/erasures.log`);
 
@@ -70,7 +70,7 @@ const hashOf = (content: string | Uint8Array): string => createHash("sha256").up
 export const examineFolder = async (siteFolder: string): Promise<Finding[]> =>
   examineSiteFolder(openSiteFolder(siteFolder));
 
-/** Examines an opened site folder. `folder` may also describe how the folder would be after a change. */
+/** Examines an opened site folder. `folder` may also represent the folder as it will be after a change. */
 export const examineSiteFolder = (folder: SiteFolder): Promise<Finding[]> =>
   examineSite(folder, {
     cleanHtml,

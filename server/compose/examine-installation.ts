@@ -12,7 +12,7 @@ import { databaseSystemInFolder, databaseSystemOf } from "./databases.ts";
 import { checkValuesOf, existingSecrets, isTwoJoinedSecrets, marksOf } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** The time limit for reading from the bucket to which installation it belongs. After that, the start continues without knowing it. */
+/** How long to wait for the bucket to report to which installation it belongs. After that, the start continues without this information. */
 const bucketTimeoutMs = 5000;
 
 /** Examines all places where an installation keeps data, and changes nothing. Raises `unavailable` if the database cannot be reached. */

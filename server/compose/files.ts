@@ -94,7 +94,7 @@ export function openFiles(
   };
 }
 
-/** The stored files, for reading only. */
+/** Opens the stored files for reading only. */
 export async function openStoredFiles({ DATA_DIR, bucket: address }: FilesLocation): Promise<Pick<FileStore, "read">> {
   if (!address) return createDiskFileStore({ folder: `${DATA_DIR}/files` });
   const [bucket, { readStored }] = await Promise.all([openBucketOf(address), import("#adapters/s3/file-store.ts")]);
@@ -122,7 +122,7 @@ export async function sharedSnapshots(
   return createSharedSnapshotStore({ bucket, key, own, file, now: () => new Date() });
 }
 
-/** Loads the client of buckets. */
+/** Opens a bucket. Loads the client of buckets on first use. */
 export async function openBucketOf(address: BucketAddress) {
   const { openBucket } = await import("#adapters/s3/bucket.ts");
   return openBucket(address);

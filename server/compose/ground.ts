@@ -64,9 +64,7 @@ export async function composeBase(
     shared,
     hosts,
     writes,
-    /**
-     * One line for the operator about each earlier, interrupted update of a database that was finished when the database was opened.
-     */
+    /** Lines for the operator: one for each database whose last update was interrupted, and was finished when the database was opened. */
     mended: mended as readonly string[],
     /** `catalogue` is the database of openings, `database` that of everything else. */
     catalogue,

@@ -35,7 +35,7 @@ export interface Hosts extends Agreed {
    */
   readonly duties: Duties;
   readonly locks: Locks;
-  /** The description of this host that the other hosts read. */
+  /** Returns the description of this host for the other hosts. */
   readonly ownHost: () => Host;
 }
 

@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 import { databaseSystemOf, openDatabase } from "./databases.ts";
 import { troublesOf } from "./examine-installation.ts";
 
-/** Where the settings place the database and the files, as texts. */
+/** Returns the places that the settings name for the database and the files, as texts for the operator. */
 async function placesOf(config: Config): Promise<Partial<Record<Destination, string>>> {
   const { DATA_DIR, FILES_URL } = config;
   const { name, where } = await databaseSystemOf(config);
@@ -28,7 +28,7 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
 
 /**
  * Records in the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the settings do
- * not name that place, or if the site starts without such a record. Returns the place as a text.
+ * not name that place, or if the site would start even without such a record. Returns the place as a text.
  */
 export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;
@@ -71,7 +71,7 @@ export async function unmarkMoved(config: Config, to: Destination): Promise<stri
 
 const placeOf = (text: string): FilesPlace | undefined => filesPlaces.find((place) => place === text);
 
-/** Deletes from the database where the files are, which the next start records again. Returns the deleted value. */
+/** Deletes the record in the database that says where the files are. The next start records it again. Returns the deleted record. */
 async function forgetFiles(config: Config): Promise<FilesPlace | undefined> {
   const database = await (await databaseSystemOf(config)).openReadOnly();
   if (!database) return undefined;

@@ -55,8 +55,8 @@ export async function logSecretChange(config: Config, mark: AuditStamp, change: 
 
 /**
  * Replaces a lost secret by the secret in use, or by a new one. Also replaces the key of the log if no secret decrypts it, or if a check of the log
- * finds a problem; returns `key` if that was all. Raises `invalid` if there is nothing to replace, and any error with which a start is refused for
- * another reason.
+ * finds a problem; returns `key` if only that key was replaced. Raises `invalid` if there is nothing to replace, and any error with which a start is
+ * refused for another reason.
  */
 export async function replaceSecret(config: Config, mark: AuditStamp): Promise<"secret" | "key"> {
   const seen = await examineInstallation(config);

@@ -29,7 +29,7 @@ export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner
   return createClamdFileScanner({ url, timeoutMs: 60_000 });
 }
 
-/** The services to notify of changed addresses. There are none without a key, or if another host serves the openings. */
+/** Returns the services to notify of changed addresses. There are none if `INDEXNOW_KEY` is not set, or if another host serves the openings. */
 export async function announcersOf({
   INDEXNOW_KEY,
   INDEXNOW_URL,

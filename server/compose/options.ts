@@ -7,7 +7,7 @@ export interface ComposeOptions {
   /** In a worker, the state that it shares with the main process, which has already examined the stored data; missing in other processes. */
   readonly shared?: SharedPorts;
   readonly metrics?: Metrics;
-  /** The result of an earlier examination of the stored data, which found no trouble. */
+  /** The result of an earlier examination of the stored data, which found no reason to refuse the start. */
   readonly seen?: InstallationState | undefined;
   /**
    * Whether this is a command. A command may run without the settings of the site. It creates no secret, and records nothing about the installation.
@@ -15,7 +15,7 @@ export interface ComposeOptions {
   readonly isCommand?: boolean;
   /** Whether the data is a copy, as in a backup or a restore. A copy is opened without the checks of a start, and nothing is recorded in it. */
   readonly isCopy?: boolean;
-  /** Is told which ends of alerts could not be noted. */
+  /** Called with the ends of alerts that could not be recorded. */
   readonly onUnnotedEnds?: UnnotedEndsListener;
   /** Whether visitors can ask for alerts by mail. Overrides `brand.json`. */
   readonly hasAlerts?: boolean;

@@ -18,7 +18,9 @@ export interface OwnHostParts {
   readonly filesMark: string;
 }
 
-/** Describes this host for the others. Its settings appear only as keyed hashes, from which nobody without the secret can guess them. */
+/**
+ * Describes this host for the others. The description contains the settings only as keyed hashes, so that nobody can guess them without the secret.
+ */
 export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host {
   const hashOf = (text: string): string =>
     createHmac("sha256", `host ${secret}`).update(text).digest("base64url").slice(0, 16);

@@ -1,6 +1,9 @@
 import type { Services } from "./compose.ts";
 
-/** Returns all services as one flat object, with the names that API calls and pages expect. Reads the parts of the pages, too. */
+/**
+ * Returns all services as one flat object, with the names that API calls and pages expect. Doing so also reads the texts, pictures and fonts of the
+ * pages.
+ */
 export const partsOf = ({ catalogue, applications, uploads, mail, process, pages, ...ground }: Services) => ({
   ...ground,
   ...catalogue,

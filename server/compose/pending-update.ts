@@ -35,7 +35,7 @@ export const updateBackupText = ({ copiedInto }: PendingMigrations): string =>
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** Returns an error if the disk has too little room for an update of these databases. */
+/** Returns an error finding if the disk has too little room for an update of these databases, otherwise an empty list. */
 export function diskSpaceFindings(
   { where, backups }: DatabaseSystem,
   updates: readonly PendingMigrations[],

@@ -18,7 +18,7 @@ export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
 
 const nameOf = ({ company, file }: NamedPicture): string => `companies/${company}/${file}`;
 
-/** Returns whether the file of a picture that a profile names exists. */
+/** Returns a function that says, for a picture that a profile names, whether its file exists. */
 export const hasOriginal =
   ({ SITE_DIR }: Pick<Config, "SITE_DIR">) =>
   (named: NamedPicture): boolean =>
@@ -34,8 +34,8 @@ function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR 
 }
 
 /**
- * Whether the folder `companies` has a folder in it. Without one it may be the place for a disk that is not mounted, which is empty or has a file that
- * says so. Raises `unavailable` if it cannot be read.
+ * Whether the folder `companies` contains the folder of a company. If it contains none, it may be the mount point of a disk that is not mounted.
+ * Raises `unavailable` if the folder cannot be read.
  */
 function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
   const folder = `${SITE_DIR}/companies`;
@@ -49,7 +49,7 @@ function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
   }
 }
 
-/** The photographs beside the profiles of companies. */
+/** The portraits and other photographs in the folders of companies. */
 const photographsOf = ({ profiles }: Pick<Site, "profiles">, config: Pick<Config, "SITE_DIR">) => [
   ...portraitsIn(profiles)
     .filter(({ file }) => !isDrawing(file))

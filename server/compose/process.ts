@@ -6,7 +6,10 @@ import { databaseSystemOf } from "./databases.ts";
 import type { BaseServices } from "./ground.ts";
 import { composeRefusals } from "./refusals.ts";
 
-/** Composes what this process shares with others, and what reports on its state: duties, locks, limits, metrics, refusals, builds. */
+/**
+ * Composes the state that this process shares with others, and the parts that report how it is doing: duties, locks, limits, metrics, refusals,
+ * builds.
+ */
 export function composeProcess(ground: BaseServices) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;

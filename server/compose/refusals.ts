@@ -43,7 +43,7 @@ export function composeRefusals({ config, site, sources, metrics, shared, applic
     refusalRecorder: recorder,
     refusalEpisodes: createSqlRefusalEpisodes(applications),
     operator: operatorOf(config, sources, site),
-    /** A separate mailer for the operator. It does not depend on the outbox. */
+    /** The mailer for mails to the operator, which do not go through the outbox. */
     operatorMailer: mailerOf(config),
   };
 }

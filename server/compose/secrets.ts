@@ -8,8 +8,8 @@ import type { Config } from "../settings/config.ts";
 type SecretSettings = Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">;
 
 /**
- * Returns the marks of this installation's secrets, which are recorded in the bucket, because other installations may use the same bucket. The mark
- * of the signing secret comes first, then those of the accepted secrets.
+ * Returns the marks of this installation's secrets. The bucket records them, so that installations notice if they use the same bucket. The mark of
+ * the signing secret comes first, then those of the accepted secrets.
  */
 export type Marks = () => readonly [own: string, ...earlier: string[]];
 
@@ -64,7 +64,8 @@ export const checkValuesOf = (secrets: readonly string[], installation: string):
 ];
 
 /**
- * Whether a line consists of two secrets, one of which is known. That happens if a secret is appended to a file whose last line has no line break.
+ * Whether a line consists of two secrets, one of which has a check value in `known`. That happens if a secret is appended to a file whose last line
+ * has no line break.
  */
 export const isTwoJoinedSecrets = (line: string, installation: string, known: readonly string[]): boolean =>
   line.length <= 1000 &&

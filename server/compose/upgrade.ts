@@ -79,7 +79,7 @@ function settingsIn(environment: Environment): {
   }
 }
 
-/** Whether the site folder contains what is needed to examine the data: the brand, which says to which site the bucket belongs. */
+/** Whether the site folder contains `brand.json`, without which the data cannot be examined: it says to which site the bucket belongs. */
 const isUsable = (folder: SiteFolder): boolean => folder.text("brand.json") !== undefined;
 
 const programFiles = (): ProgramFiles => ({

@@ -11,7 +11,10 @@ import { marksOf } from "./secrets.ts";
 import type { Threads } from "./threads.ts";
 import { waitingRoomOf } from "./waiting.ts";
 
-/** Composes everything about files that candidates attach: where they are stored, what judges and scans them, and who may send them. */
+/**
+ * Composes everything about files that candidates attach: where they are stored, the parts that judge and scan them, and the rules for who may send
+ * them.
+ */
 export async function composeUploads(ground: BaseServices, threads: Threads, { meters, refusals }: ProcessServices) {
   const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });

@@ -26,7 +26,7 @@ export interface WaitingRoomNeeds {
 const hourMs = 3_600_000;
 
 /**
- * Composes the waiting room of uploads, in the memory of this process or in the table that all hosts share. That table contains no networks, only
+ * Composes the waiting room of uploads, in the memory of this process or in the table that all hosts share. Instead of networks, that table contains
  * codes for them, which change every day.
  */
 export function waitingRoomOf(

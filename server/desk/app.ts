@@ -43,7 +43,9 @@ export interface DeskAppParts {
   readonly mailPausesMs?: readonly number[];
 }
 
-/** The maximum size of a form. It has room for thousands of selected applications, so that the page itself can say how many it accepts. */
+/**
+ * The maximum size of a form. Thousands of selected applications fit in it, so that the page, not this limit, rejects a selection that is too large.
+ */
 const maxFormBytes = 1_000_000;
 
 /** Creates the web application of the desk. It is separate from that of the site, and serves none of the site's addresses (spec C41). */
@@ -179,8 +181,8 @@ const codesOfAnswers: Readonly<Record<number, "forbidden" | "not_found" | "unava
 };
 
 /**
- * Returns the response of a route. For an error response without a page, such as that of a file's address, browsers would show a blank page, so the
- * error page is shown instead.
+ * Returns the response of a route. If it is an error without a page, as for the address of a file, raises the error instead, so that browsers show
+ * the error page and not a blank one.
  */
 function orPlainPage(answer: Response): Response {
   const type = answer.headers.get("Content-Type");
@@ -207,10 +209,10 @@ function signInAddress({ method, url }: { readonly method: string; readonly url:
   return `/sign-in?to=${encodeURIComponent(ownPath(page ?? "/"))}${isForm ? "&unsaved=yes" : ""}`;
 }
 
-/** Matches the page of an application, and the pages on which its reply and its note are typed. */
+/** Matches the page of an application, and the pages on which a reply or a note about it is typed. */
 const formPage = /^\/applications\/[\w-]+(?:\/reply|\/note)?/;
 
-/** The kind of error page for a code. */
+/** Returns which error page to show for an error code. */
 function kindOf(code: string): "missing" | "forbidden" | "away" | "failed" {
   if (code === "not_found") return "missing";
   if (code === "forbidden") return "forbidden";

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-/** The cookies of the desk. Those without a lifetime last until the browser is closed. */
+/** The cookies of the desk. Cookies without a lifetime last until the browser is closed. */
 export interface DeskCookies {
   /** The token of the session. */
   readonly session: Cookie;
   /** The secret of a browser in which somebody has begun to sign in. */
   readonly browser: Cookie;
-  /** The mark of a browser in which somebody has signed in before. It lasts for half a year, and signs nobody in. */
+  /** The mark of a browser in which somebody has signed in before. The mark lasts for half a year, and does not sign anybody in. */
   readonly known: Cookie;
 }
 

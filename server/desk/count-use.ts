@@ -8,7 +8,7 @@ type CountedStore = Pick<
   "noteAccess" | "noteLookup" | "answer" | "takeBackAnswer" | "setState" | "writeNote"
 >;
 
-/** Wraps the store, so that metrics count each recorded access and each change. The metrics contain no names. */
+/** Wraps a store, so that metrics count each recorded access and each change. The metrics contain no names. */
 export const countUse = <Store extends CountedStore>(
   store: Store,
   { deskAccess, deskChange }: DeskMetrics,

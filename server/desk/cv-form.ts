@@ -37,13 +37,13 @@ const oversizeFactor = 2;
 /** The maximum size of a form with a new CV. The proxies in `deploy/` allow as much. */
 export const maxCvFormBytes = (fileBytes: number): number => oversizeFactor * fileBytes + maxTextBytes;
 
-/** Whether a request is the form with a new CV. */
+/** Whether a request posts the form with a new CV. */
 export const isCvForm = (request: Pick<HonoRequest, "method" | "path" | "header">): boolean =>
   request.method === "POST" && cvPage.test(request.path) && withFile.test(request.header("Content-Type") ?? "");
 
 /**
- * Reads the form with a new CV, and streams the file into the store of uploads. Then calls `answer` with the other fields as a form, and with the
- * upload. Removes the upload after the response: the application then has a copy, or nothing was changed.
+ * Reads the form with a new CV, and streams the file into the store of uploads. Then calls `answer` with the upload and with a form that contains the
+ * other fields. Finally removes the upload: by then, the application has a copy of it, or was not changed.
  */
 export async function withCvForm(
   context: Context<{ Variables: DeskVariables }>,

@@ -37,9 +37,9 @@ const policyOfPages = (nonce: string, deskUrl: string): string =>
   ]);
 
 /**
- * The policy of the document that draws PDF files, and of its worker. They run the viewer's script and image decoders in a separate, opaque origin,
- * which shares nothing with the desk. They have no network access: the page around the frame passes them all files. (`'self'` would
- * mean that opaque origin.)
+ * The policy of the document that draws PDF files, and of its worker. Both run the viewer's script and image decoders in a separate, opaque origin,
+ * which shares nothing with the desk. Neither has network access: the page around the frame passes all files to them. The policy names the desk's
+ * address, because `'self'` would mean the opaque origin.
  */
 const policyOfPdfViewer = (deskUrl: string): string =>
   policyOf(deskUrl, [
@@ -59,8 +59,8 @@ const policyOf = (deskUrl: string, directives: readonly string[]): string =>
 const isSecure = (deskUrl: string): boolean => deskUrl.startsWith("https:");
 
 /**
- * Sets the security headers of all responses of the desk. Only files whose address changes with their content are cached, and search engines may list
- * nothing.
+ * Sets the security headers of all responses of the desk. They allow browsers to cache only files whose address changes with their content, and
+ * forbid search engines to list anything.
  */
 export const deskHeaders =
   (deskUrl: string): MiddlewareHandler<{ Variables: DeskVariables }> =>

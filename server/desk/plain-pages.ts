@@ -20,7 +20,10 @@ export interface PlainContent {
   readonly body: Html;
 }
 
-/** The styles that the desk adds to those of small pages: the main action stands out, and a code is easy to read from another screen. */
+/**
+ * The styles of the small pages of the desk, in addition to those of the site: the main action stands out, and a code is easy to copy from another
+ * screen.
+ */
 const deskStyle = `h2 { margin: 2rem 0 0.5rem; font-size: min(1.25rem, 9.5vw); line-height: 1.25; }
 label { font-weight: 600; }
 main .button, button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0.25rem min(1rem, 5vw); box-sizing: border-box; border-radius: 0.25rem; background: var(--text); color: var(--ground); font-weight: 600; text-decoration: none; cursor: pointer; }
@@ -45,7 +48,6 @@ export function createPlainPages({
     context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": immutableCacheControl }),
   );
 
-  /** The HTML of a page. */
   function htmlOf(context: Context, page: PlainPage): Html {
     const language = preferredLanguage(context.req.header("Accept-Language"));
     const t = createTranslator(messages[language], language) as DeskTranslator;

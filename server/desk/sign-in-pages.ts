@@ -9,7 +9,10 @@ export interface SignInOptions {
   readonly mail: boolean;
 }
 
-/** The first page of the sign-in. `to` is the path to open afterwards. `isUnsaved`: a form was sent after its session had ended. */
+/**
+ * The first page of the sign-in. `to` is the path to open afterwards. `isUnsaved` says that a form was sent after its session had ended, and was not
+ * saved.
+ */
 export const signInPage =
   (
     { provider, mail }: SignInOptions,
@@ -41,7 +44,7 @@ ${isAddressWrong && html`<p role="alert" id="wrong">${breakableAddress(t("signIn
 <p><button type="submit">${t("signIn.send")}</button></p>
 </form>`;
 
-/** A sentence with a mail address that may break after its `@`. */
+/** Returns HTML of a sentence in which lines may break after the `@` of a mail address. */
 const breakableAddress = (sentence: string): Html => {
   const [before, ...after] = sentence.split("@");
   return html`${before}${after.map((part) => html`@<wbr>${part}`)}`;
@@ -80,7 +83,7 @@ export const codePage =
 <p>${t("signIn.other.safety")}</p>`,
   });
 
-/** For each reason, the text that says why the sign-in was refused, and what to do. */
+/** The key of the text that says why a sign-in was refused and what to do, by the reason of the refusal. */
 const refusals = {
   link: "signIn.refused.link",
   code: "signIn.refused.code",
@@ -94,7 +97,7 @@ const refusals = {
   cookie: "signIn.refused.cookie",
 } as const satisfies Record<RefusalReason | "cookie", DeskMessageKey>;
 
-/** Says why the sign-in was refused. `cookie`: the browser has sent no cookie, so the exact reason is not known. */
+/** Says why the sign-in was refused. `cookie` means that the browser has sent no cookie, so the exact reason is not known. */
 export const refusedPage =
   (why: RefusalReason | "cookie"): PlainPage =>
   (t) => ({
@@ -103,7 +106,7 @@ export const refusedPage =
 <p class="actions"><a href="/sign-in">${t("signIn.again")}</a></p>`,
   });
 
-/** Says that the provider is away. Offers to try again, or to use a link in a mail if there are such links. */
+/** Says that the identity provider is unavailable. Offers to try again or, if links in mails are enabled, to sign in with one. */
 export const providerAwayPage =
   ({ mail }: SignInOptions): PlainPage =>
   (t) => ({

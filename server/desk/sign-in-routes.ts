@@ -29,8 +29,8 @@ export interface SignInRoutesParts {
   readonly rateLimiter: Pick<RateLimiter, "take">;
   readonly knownBrowsers: KnownBrowsers;
   /**
-   * Whether the limit of a mailbox allows another mail. `isKnown` means that its owner has signed in with this browser before: a separate limit
-   * applies to such browsers, so that strangers cannot use it up.
+   * Counts a mail to a mailbox, and returns whether the limit allows the mail. `isKnown` says that the owner has signed in with this browser before.
+   * Known browsers have a separate limit, which strangers cannot use up.
    */
   readonly mayMail: (email: string, isKnown: boolean) => Promise<boolean>;
   /** Returns whether the mail was sent. */
@@ -39,13 +39,13 @@ export interface SignInRoutesParts {
   readonly rememberRefusal: (why: RefusalReason) => Promise<void>;
   readonly metrics: Pick<Metrics, "signedIn" | "signInRefused" | "signInLinkRequested">;
   readonly newSecret: () => string;
-  /** Reports an error of work in the background, or of the identity provider. */
+  /** Reports an error of the identity provider, or of work that continues after the response. */
   readonly onError: (error: unknown) => void;
 }
 
 type DeskContext = Context<{ Variables: DeskVariables }>;
 
-/** The limit of a form. A mail address and a path, encoded, are much shorter. */
+/** The maximum size of a form. An encoded mail address and path are much shorter. */
 const maxBodyBytes = 8000;
 
 const mailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.toLowerCase());
@@ -78,7 +78,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     await parts.rememberRefusal(why);
     return show(context, page, status);
   };
-  /** Responds to a request without the cookie: no sign-in was begun in this browser, or it blocks cookies, or somebody has already signed in. */
+  /**
+   * Responds to a request without the cookie that ties a sign-in to its browser: the browser has begun no sign-in, blocks cookies, or has already
+   * completed the sign-in.
+   */
   const noCookie = async (context: DeskContext) =>
     (await isSignedIn(context)) ? context.redirect("/", 303) : show(context, refusedPage("cookie"));
   /** Sets the cookie of the new session, which always has a new token, and opens the requested page. */
@@ -89,13 +92,16 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     cookies.browser.clear(context);
     return context.redirect(to, 303);
   };
-  /** Returns the secret of the browser. It does not change until somebody signs in, so that a link works even if a newer one was requested. */
+  /**
+   * Returns the secret of the browser, and sets its cookie again. The secret does not change until somebody signs in, so that a link works even if a
+   * newer one was requested.
+   */
   const browserOf = (context: DeskContext): string => {
     const browser = cookies.browser.read(context) ?? newSecret();
     cookies.browser.set(context, browser);
     return browser;
   };
-  /** Creates and sends a link. The response does not wait for it, so that it takes equally long for known and unknown addresses. */
+  /** Creates and sends a link. Callers respond without waiting for the result, so the response takes equally long for known and unknown addresses. */
   const sendLink = async (email: string, context: DeskContext, to: string): Promise<LinkOutcome> => {
     const browser = browserOf(context);
     if (!(await parts.mayMail(email, knownBrowsers.knows(cookies.known.read(context), email)))) return "limited";
@@ -147,7 +153,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     return refuse(context, signedIn.why, refusedPage(signedIn.why), signedIn.why === "link" ? 404 : 403);
   });
   if (provider) {
-    /** If the provider is away, shows a page that says so. Other errors are raised unchanged. */
+    /** If the identity provider is unavailable, shows a page that says so. Other errors are raised unchanged. */
     const orAway = async (context: DeskContext, answer: () => Promise<Response>): Promise<Response> => {
       try {
         return await answer();

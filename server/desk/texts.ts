@@ -4,7 +4,7 @@ import type { Language } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 import { immutableCacheControl } from "../http/headers.ts";
 
-/** Matches the texts of mails and of signing in, which no page with scripts shows. */
+/** Matches the keys of texts for mails and for signing in, which no page with scripts shows. */
 const isLeftOut = /^(?:mail|signIn|signOut)\./;
 
 /** Publishes the texts of the desk, as one file per language. A file's address contains a hash of its content, so browsers can cache it. */

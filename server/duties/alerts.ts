@@ -12,7 +12,7 @@ const defaultIntervalMs = 60_000;
 /** The number of subscribers that one step handles. */
 const stepSize = 100;
 
-/** Logged when alerts are there again whose end is noted. */
+/** The log message for ended alerts that had reappeared, and were ended again. */
 export const alertsEndedAgainText = "an old copy of the data was restored: its alerts that had ended were ended again";
 
 /** The pause between two steps, in which only visitors use the search and the database. */
@@ -20,7 +20,7 @@ const pauseMs = 50;
 
 /**
  * Regularly looks for new openings for the subscribers whose next mail is due, and removes alerts that were never confirmed or are no longer wanted
- * (`endAlerts`). First ends those again that an old copy of the database has brought back. Calls `onMails` if mails were queued.
+ * (`endAlerts`). Before that, ends alerts again that an old copy of the database has brought back. Calls `onMails` if mails were queued.
  */
 export function startAlerts(
   parts: LookParts & EndAlertsParts & ReplayEndedAlertsParts,

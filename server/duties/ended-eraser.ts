@@ -2,7 +2,10 @@ import type { Logger } from "pino";
 import { type EraseEndedParts, eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** How often to look. The interval is short enough that an application is erased within seconds after its candidate was told. */
+/**
+ * How often to look for applications to erase. The interval is short enough that an application is erased within seconds after its candidate was
+ * told.
+ */
 const defaultIntervalMs = 5000;
 
 /** The pause before an erasure that failed is tried again, for example because its files cannot be reached. */

@@ -4,7 +4,7 @@ import type { ApplicationStore } from "#core/applications/stored/application-sto
 /** How often to try. The interval is short enough that erased data is gone within a minute (trust 1.22). */
 const defaultIntervalMs = 20_000;
 
-/** After this many failed attempts in a row, a warning is logged, once, that something keeps the database busy. */
+/** After this many failed attempts in a row, a single warning says that something keeps the database busy. */
 const attemptsUntilWarning = 30;
 
 export type ErasingApplications = Pick<ApplicationStore, "finishErasures">;

@@ -1,9 +1,9 @@
 import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 
-/** How often to ask whether past erasures are known by now. */
+/** How often to check whether the past erasures are known. */
 const intervalMs = 5000;
 
-/** Calls `begin` once past erasures are known, at once or later. Returns a function that ends the wait. */
+/** Calls `begin` as soon as this host knows which applications were erased, which may be at once. Returns a function that stops waiting. */
 export function onceErasuresAreKnown(pastErasures: Pick<PastErasures, "areKnown">, begin: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;

@@ -25,8 +25,8 @@ const reportIntervalMs = 1000;
 
 /**
  * Registers this process for all duties, so that it performs each one that no other process performs. Links in mails begin with `publicUrl`. If hosts
- * share the data, one that cannot tell which applications were erased leaves the mails to the others until it can. Returns a function to be called
- * before the duties stop, which ends that wait.
+ * share the data, a host sends no mails until it knows which applications were erased. Returns a function that stops waiting for this knowledge, to
+ * be called before the duties stop.
  */
 export function registerDuties(services: Services, log: Logger, publicUrl: string): () => void {
   const { config, site, now, catalogue, applications, alerts, uploads, mail, pages } = services;

@@ -10,7 +10,10 @@ import type { Pages } from "../compose/pages.ts";
 import type { ProcessServices } from "../compose/process.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** The intervals at which each host records its refusals in the database, and at which one host checks whether to notify the operator. */
+/**
+ * How often each host records its refusals in the database (`noteIntervalMs`), and how often one host checks whether to notify the operator
+ * (`tellIntervalMs`).
+ */
 const noteIntervalMs = 15_000;
 const tellIntervalMs = 20_000;
 
@@ -23,7 +26,7 @@ interface WatchedRefusals
 }
 
 /**
- * Records how many requests this host refuses, in the database that all hosts share, without IP addresses. Also registers this process for the duty
+ * Records in the database that all hosts share how many requests this host refuses, without IP addresses. Also registers this process for the duty
  * that notifies the operator of refusals. `publicUrl` is the address of the site.
  */
 export function watchRefusals(
@@ -83,7 +86,7 @@ function episodeOf(
   return { pot, host: hostName(), since, last, refused, ...(told ? { crowd: told } : {}) };
 }
 
-/** Creates the notifier that tells the operator about refusals by mail, and logs the same sentence. */
+/** Creates the notifier that mails the operator about refusals, and logs the same sentence. */
 export function createOperatorNotifier(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
   const context = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });

@@ -2,7 +2,10 @@ import { isIP, isIPv6 } from "node:net";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { networksOf } from "../settings/networks.ts";
 
-/** Returns the IP address of a client: that of the connection or, if it is a trusted proxy, the one that the proxy forwards (trust G 101). */
+/**
+ * Returns the IP address of a client: the address of the connection or, if it belongs to a trusted proxy, the address that the proxy reports (trust G
+ * 101).
+ */
 export type ClientAddressResolver = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /** Removes the port that some proxies add to an address: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */

@@ -40,8 +40,8 @@ export type HeaderVariables = {
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
 /**
- * The content security policy. It allows no host that is not listed, and only those inline scripts and styles that the renderer has marked, by their
- * hash (trust 1.13, 4.6).
+ * The content security policy. It allows only the listed hosts, and only the inline scripts and styles that the renderer has marked, by their hashes
+ * (trust 1.13, 4.6).
  */
 const contentSecurityPolicy = (
   { scripts, styles }: InlineHashes,
@@ -65,16 +65,16 @@ const contentSecurityPolicy = (
   ].join("; ");
 
 /**
- * The value of `Strict-Transport-Security`. It includes subdomains only if a setting says so, because others may run some of them without https
- * (trust P 233).
+ * The value of `Strict-Transport-Security`. It includes subdomains only if a setting says so, because other people may run some subdomains without
+ * https (trust P 233).
  */
 const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomains">): string =>
   `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;
 
 /**
  * Whether a response is a script, style sheet, font or text that belongs to a page. Such a file is cached forever and never opened as a document, so
- * the headers for documents have no effect on it. A page loads about twenty such files, so these headers would take time on a slow connection. False
- * for workers: the policy of a worker is that of its own file (trust 1.13).
+ * the headers for documents have no effect on it. A page loads about twenty such files, so these headers would take time on a slow connection.
+ * Returns false for the script of a worker, because the policy of a worker comes from the headers of its file (trust 1.13).
  */
 const isPartOfPage = (headers: Headers, path: string): boolean =>
   /immutable/.test(headers.get("Cache-Control") ?? "") &&

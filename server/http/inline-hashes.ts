@@ -22,7 +22,7 @@ export const hashOf = (content: Uint8Array): string => `'sha256-${hash("sha256",
 
 /**
  * Removes the nonce from a rendered page, and hashes each inline script and style that had it, for the content security policy (trust 4.6). Nobody
- * can guess the nonce, so injected code has none: it gets no hash, and browsers do not run it. Unlike the nonce, the hashes are the same at each
+ * can guess the nonce, so injected code has no nonce: it gets no hash, and browsers do not run it. Unlike the nonce, the hashes are the same at each
  * rendering, so the page can be cached. `styleFor` may replace the content of a style that had the nonce. Works on bytes, as pages are sent as bytes.
  */
 export function hashInlineParts(

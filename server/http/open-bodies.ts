@@ -33,7 +33,7 @@ export const compareByPace = (one: { readonly pace: number }, other: { readonly 
 /**
  * Limits how many bodies may be in progress, because each needs a connection, memory and perhaps a file. If there are more than `maxOpen`, some
  * connections are closed: the slowest ones of the networks that have the most. An attacker with many connections then loses some before a visitor
- * loses the only one.
+ * loses their only one.
  */
 export function createOpenBodies(
   maxOpen: number,
@@ -68,7 +68,7 @@ export function createOpenBodies(
       request.once("close", () => {
         if (open.get(socket)?.request === request) open.delete(socket);
       });
-      // a request that was answered before its connection breaks emits no "close"
+      // a request with a complete response emits no "close" when its connection breaks
       if (!watched.has(socket)) socket.once("close", () => open.delete(socket));
       watched.add(socket);
       if (open.size > maxOpen) endSome();

@@ -46,8 +46,8 @@ export interface RateLimiter {
    */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
   /**
-   * Counts a request for an alert. A request that did not pass the bot check has stricter limits, which it shares only with others like it. The store
-   * of alerts limits the mails to one mailbox. Raises `busy` as `take` does.
+   * Counts a request for an alert. Requests that did not pass the bot check are counted separately, against stricter limits. The number of mails to
+   * one mailbox is limited elsewhere, in the store of alerts. Raises `busy` as `take` does.
    */
   takeAlertMail(context: Context, passed: "checked" | "unchecked"): Promise<void>;
   /**
@@ -64,8 +64,8 @@ export interface RateLimiter {
   /** Notes that `admits` has counted a request, so that the program does not count it again. */
   markAdmitted(request: IncomingMessage): void;
   /**
-   * Returns the factor by which the puzzles for the client's address are harder than usual. It is more than 1 for applications after many uploads or
-   * submits, and for alerts after many requests for alerts.
+   * Returns the factor by which the puzzles for the client's address are harder than usual. The factor is more than 1 for applications after many
+   * uploads or submits, and for alerts after many requests for alerts.
    */
   effort(context: Context, purpose: ChallengePurpose): Promise<number>;
 }

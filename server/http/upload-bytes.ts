@@ -6,7 +6,10 @@ import type { RateLimiter } from "./rate-limiter.ts";
 export interface UploadBytes {
   /** Must be called whenever bytes arrive, with the number of all bytes so far. */
   received(totalBytes: number): void;
-  /** Must be called when the body has ended. The larger of the bytes that have arrived and `minBytes` stays counted; the rest is given back. */
+  /**
+   * Must be called when the body has ended. Of the bytes that were counted, keeps the bytes that have arrived or `minBytes`, whichever is more, and
+   * gives back the rest.
+   */
   end(minBytes: number): void;
 }
 

@@ -6,7 +6,7 @@ import { buildTimeBasePath, routeBasePath } from "#core/jobs/address.ts";
 /** A build whose pages lie under the base path of a site. */
 export interface BuildAtBasePath {
   readonly build: ServerBuild;
-  /** The manifest, which tells browsers which address belongs to which screen. */
+  /** The manifest, from which browsers learn which screen belongs to an address. */
   readonly manifest: PublicFile;
 }
 

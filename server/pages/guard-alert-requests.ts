@@ -14,7 +14,7 @@ export interface AlertCheck {
 export interface CheckedAlertsParts {
   readonly alerts: Alerts;
   readonly rateLimiter: Pick<RateLimiter, "take" | "takeAlertMail">;
-  /** Missing if the settings choose no bot check. All requests have the limits of checked ones then. */
+  /** Missing if the settings choose no bot check. All requests then have the limits of checked ones. */
   readonly check: AlertCheck | undefined;
 }
 
@@ -22,7 +22,7 @@ const noCheck: PageBotCheck = { name: "none", given: {} };
 
 /**
  * Checks and limits the requests for alerts of one client. A request without a token comes from a browser without scripts. It has stricter limits, as
- * does a request whose token cannot be checked because the provider of the bot check is away.
+ * does a request whose token cannot be checked because the provider of the bot check is unavailable.
  */
 export function guardAlertRequests(context: Context, { alerts, rateLimiter, check }: CheckedAlertsParts): PageAlerts {
   const passes = async (token: string | undefined): Promise<boolean> => {
@@ -41,7 +41,7 @@ export function guardAlertRequests(context: Context, { alerts, rateLimiter, chec
     ...alerts,
     botCheck: check?.inPages ?? noCheck,
     async request(wish, token) {
-      await alerts.ensureStorable(); // first, because a request that cannot be stored must cost its sender neither a token nor a part of a limit
+      await alerts.ensureStorable(); // first: a request that cannot be stored must spend no token and not count against a limit
       await rateLimiter.takeAlertMail(context, (await passes(token)) ? "checked" : "unchecked");
       await alerts.request(wish);
     },

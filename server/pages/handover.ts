@@ -54,7 +54,10 @@ export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: Head
   const limit = rateLimiter.limit("page");
   const now = () => momentOf(parts.now());
 
-  /** The contact of all copied applications, if they have the same one, which may be a company's (spec C11); otherwise the country's. */
+  /**
+   * Returns the contact that the copied applications have in common, which may be a company's (spec C11). If they have different ones, returns the
+   * contact of the country.
+   */
   async function contactFor(token: string, country: CountryCode): Promise<string> {
     const stored = await Promise.all((await handovers.applicationsOf(token)).map((id) => applications.get(id)));
     const contacts = new Set(stored.flatMap((each) => (each ? [contactOf(site, country, each.company)] : [])));

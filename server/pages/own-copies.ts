@@ -22,7 +22,7 @@ export interface CandidateFileRoutesParts {
 
 type OwnContext = Context<{ Variables: HeaderVariables }>;
 
-/** Finds out from a path what a candidate wants to save: `copy` for the copy of all their data, or one of the files. */
+/** Parses the path of a file that a candidate wants to save. `what` is `copy` for the copy of all their data, or one of the files. */
 const wantedIn = (path: string): { readonly token: string; readonly what: string } | undefined => {
   const [, token, what] = /^\/application\/([^/]+)\/(copy|cv|otherDoc)$/.exec(path) ?? [];
   return token && what ? { token, what } : undefined;

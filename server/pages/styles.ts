@@ -25,8 +25,8 @@ export interface StyleInliner {
 const maxCombinations = 100;
 
 /**
- * Creates the inliner, which joins the sheets of each combination once. `partFor` is called only for style elements with the nonce of the page, so
- * placeholders that somebody has injected have no effect.
+ * Creates the inliner, which joins the sheets of a combination only when it is first needed. `partFor` is called only for style elements with the
+ * nonce of the page, so placeholders that somebody has injected have no effect.
  */
 export function createStyleInliner(textOf: (address: string) => string | undefined): StyleInliner {
   const made = new Map<string, InlinePart>();

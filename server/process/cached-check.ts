@@ -8,7 +8,7 @@ export interface CachedCheck<Value> {
    * result, or an error if there is none.
    */
   ask(): Promise<CheckResult<Value>>;
-  /** Reports that the cached result may be wrong. It then expires as early as an error. */
+  /** Reports that the cached result may be wrong. The result then expires as early as an error would. */
   doubt(): void;
 }
 
@@ -19,7 +19,7 @@ export interface CachedCheckOptions {
   readonly answerWithinMs: number;
   /** A check that takes longer than this counts as failed, and the next caller starts another one. */
   readonly timeoutMs: number;
-  /** Whether a check that takes longer than `answerWithinMs` counts as an error, even if the result before was good. */
+  /** Whether the result is an error if a check takes longer than `answerWithinMs`, even if the previous result was good. */
   readonly isStrict: boolean;
 }
 

@@ -129,7 +129,7 @@ export async function callServer<Name extends keyof ControlAnswers>(
   const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
   let reason = `the server on ${folder} has ended, or is of another version`;
   socket.on("error", ({ code = "", syscall }: NodeJS.ErrnoException) => {
-    if (syscall !== "connect") return; // an error after that ends the connection, and so `heard` settles, too
+    if (syscall !== "connect") return; // a later error also ends the connection, so that `heard` settles
     reason = noServerCodes.includes(code)
       ? `no server runs on ${folder}: is DATA_DIR right?`
       : `the server on ${folder} cannot be called: ${code}`;

@@ -17,7 +17,7 @@ const nothing: ProcessMetrics = { metrics: noMetrics, read: async () => [] };
 export const processMetricsOf = async ({ METRICS_PORT }: Config): Promise<ProcessMetrics> =>
   METRICS_PORT ? (await import("../compose/metrics.ts")).createProcessMetrics() : nothing;
 
-/** A process and what it has counted. */
+/** The metrics of one process. `id` is its process id. */
 export interface CountedProcess {
   readonly id: number;
   readonly figures: MetricsJson;

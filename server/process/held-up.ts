@@ -4,7 +4,7 @@ import { confirmWithinMs, type UnconfirmedStore } from "#core/applications/store
 import { later, momentOf } from "#core/time/time.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
-/** The stores of the queues in which items may be held up, and the clock. */
+/** The stores whose queues are checked for items that are held up, and the clock. */
 export interface Queues {
   readonly applications: Pick<ApplicationStore, "begunErasures" | "undoPeriodsOver">;
   readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;

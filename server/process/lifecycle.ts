@@ -27,7 +27,7 @@ export interface WorkerOrders {
   readonly config: Config;
   /** The folder of the build. */
   readonly built: string;
-  /** The build to which the worker's program must belong. */
+  /** The fingerprint of the build to which the program of the worker must belong. */
   readonly mark: BuildFingerprint;
 }
 
@@ -44,7 +44,7 @@ export interface LifecycleCalls {
 /** How often a worker sends a heartbeat, and after how long without one the main process kills the worker. */
 export const heartbeat = { intervalMs: 1000, maxSilenceMs: 30_000 };
 
-/** Watches a process that has to send something regularly. */
+/** Watches a process that has to send messages regularly. */
 export interface SilenceWatch {
   heard(): void;
   stop(): void;
@@ -52,7 +52,8 @@ export interface SilenceWatch {
 
 /**
  * Calls `onSilent` when nothing has been heard for `maxSilenceMs()`. The silence is measured in ticks of a timer, not by the clock: the ticks stop
- * while this process itself is suspended, for example by Ctrl-Z in a terminal. It then hears nothing, but the other process is not to blame.
+ * while this process itself is suspended, for example by Ctrl-Z in a terminal. A suspended process hears nothing, and the other process is not to
+ * blame.
  */
 export function watchSilence(intervalMs: number, maxSilenceMs: () => number, onSilent: () => void): SilenceWatch {
   let ticks = 0;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Why a worker did not start. `slow`: it took too long, and may be faster the next time. `outside`: something that it needs, such as the database,
- * cannot be reached. `broken`: its program cannot be started, or fails.
+ * Why a worker did not start. `slow`: it took too long, and may be faster next time. `outside`: it needs something that cannot be reached, such as
+ * the database. `broken`: its program cannot be started, or fails.
  */
 export type StartTrouble = "slow" | "outside" | "broken";
 
@@ -22,7 +22,7 @@ export function shouldRetry(failures: readonly StartTrouble[], serving: number):
 export interface Replacement {
   /** Resolves when the worker has started to serve, and rejects if it does not start. */
   readonly serving: Promise<void>;
-  /** Why the worker did not start. Valid once `serving` has rejected. */
+  /** Why the worker did not start. Valid only after `serving` has rejected. */
   readonly trouble: StartTrouble;
 }
 
@@ -62,7 +62,7 @@ export function createWorkerReplacer(parts: WorkerReplacerParts): (delayMs: numb
       failures.length = 0;
     } catch (error) {
       onFailure(error);
-      // without a replacement, the files of the program could not even be read: probably the disk is failing
+      // if `begin` itself has failed, the files of the program could not even be read: probably the disk is failing
       failures.push(one?.trouble ?? "outside");
       if (shouldRetry(failures, serving()))
         return replace(Math.min(retryDelayMs.max, Math.max(retryDelayMs.first, delayMs * 2)));

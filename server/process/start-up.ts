@@ -18,13 +18,16 @@ export interface RunningServer {
 export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
-/** Logs ends of alerts that could not be noted. Their ids are random, and say nothing without a backup from before the end. */
+/** Logs the ids of alerts whose end could not be recorded. The ids are random: they reveal nothing without a backup from before the end. */
 export const logUnnotedEnds =
   (log: Logger): UnnotedEndsListener =>
   (error, ends) =>
     log.error({ err: error, ends }, "alerts have ended, but a restore of an older backup would bring them back");
 
-/** Prepares everything before the first visitor is served. Pages that cannot be rendered thus prevent the start, instead of failing for visitors. */
+/**
+ * Prepares everything before the first visitor is served. Missing or invalid parts of pages therefore prevent the start, instead of failing for
+ * visitors.
+ */
 export async function prepareToServe(services: Services, log: Logger): Promise<void> {
   for (const line of services.process.mended) log.warn(line);
   services.pages.readPages();
@@ -38,8 +41,8 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
 }
 
 /**
- * Ends alerts again that the data of an older copy has brought back. If that fails, the site starts nevertheless: nobody sees or is sent such alerts
- * (`withNotedEnds`), and the duty of alerts tries again.
+ * Ends alerts again that the data of an older copy has brought back. If that fails, the site starts nevertheless: such alerts are neither shown nor
+ * sent (`withNotedEnds`), and the duty of alerts tries again.
  */
 async function endAgain({ applications: { endedAgain } }: Services, log: Logger): Promise<void> {
   try {
@@ -55,8 +58,8 @@ const retryMs = 60_000;
 
 /**
  * Repeats earlier erasures if the data was restored from an older copy, in which the erased applications exist again. If their files are unreachable,
- * or the journal may not be read, the site starts nevertheless, and the erasures are attempted again until they succeed. Until then, no mail about such
- * applications is sent, and their pages are not shown (`PastErasures`).
+ * or the journal may not be read, the site starts nevertheless, and tries the erasures again until they succeed. Until then, it sends no mail about
+ * such applications, and does not show their pages (`PastErasures`).
  */
 async function eraseAgain({ applications: { erasureRepeater } }: Services, log: Logger): Promise<void> {
   const repeat = async (): Promise<void> => {

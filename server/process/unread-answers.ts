@@ -15,7 +15,7 @@ export type SynchronousHandler = (request: IncomingMessage, response: ServerResp
 /**
  * Handles the requests of each connection one at a time. A request waits until the previous response has left this process, so a client that requests
  * many pages and reads none occupies the memory of only one. A connection on which too many requests wait is closed. If nothing is waiting to be sent
- * on the connection, `atOnce` may handle a request first.
+ * on the connection, a request is first passed to `atOnce`, which may handle it.
  */
 export function handleOneAtATime(listener: RequestListener, atOnce: SynchronousHandler = () => false): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>(); // the waiting requests of each connection that has a request in progress

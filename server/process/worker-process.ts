@@ -37,7 +37,7 @@ export interface WorkerProgram {
   readonly own: OwnProgram;
 }
 
-/** Starts a worker. It loads its program, and uses the state that all workers share only after its call of `shared` has returned. */
+/** Starts a worker. The worker loads its program at once, but uses the state that all workers share only after its call of `shared` has returned. */
 export function startWorker(
   config: Config,
   { program, built, own }: WorkerProgram,

@@ -18,11 +18,14 @@ interface Published {
   readonly files: readonly TextFile[];
 }
 
-/** Matches texts that only the server uses: those for mails, for copies of personal data, for the head of pages, and for the site's own texts. */
+/**
+ * Matches the keys of texts that only the server uses: those for mails, for copies of personal data, for the head of pages, and for the site's own
+ * texts.
+ */
 const onServer = /^(?:mail|head|notice|copy)\./;
 /**
- * Matches texts that only a candidate's own page and the pages of alerts show. They are a quarter of all texts, and most visitors never open such a
- * page.
+ * Matches the keys of texts that only a candidate's own page and the pages of alerts show. They are a quarter of all texts, and most visitors never
+ * open such a page.
  */
 const onOwnPage = /^(?:mine|myApplication|alerts|alert(?!\.ask))\./;
 

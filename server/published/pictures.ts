@@ -8,7 +8,7 @@ const types: Readonly<Record<PictureFormat, string>> = { avif: "image/avif", web
 
 /**
  * Publishes the prepared pictures of cities, roles and companies, and no other file in their folder. The name of a picture changes with its content,
- * so browsers can cache it for a year. Shared caches keep photographs of companies for an hour, because a person in one may want it gone.
+ * so browsers can cache it for a year. Shared caches keep photographs of companies for an hour, because people in them may ask for their removal.
  */
 export function publishPictures(pictures: Pictures, folder: string) {
   const published = new Map(

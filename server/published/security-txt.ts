@@ -12,7 +12,7 @@ export interface SecurityTxtParts {
 }
 
 const path = "/.well-known/security.txt";
-/** For how many days a copy of the file is valid. It must expire, because somebody else may run the site later. */
+/** For how many days a copy of the file is valid. The copy must expire, because somebody else may run the site later. */
 const validDays = 90;
 
 /** Serves `security.txt`, which says where to report a vulnerability (RFC 9116; trust 1.25). */

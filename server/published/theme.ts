@@ -24,7 +24,7 @@ export function createThemeRoute({ site, secure }: { readonly site: Site; readon
   return routes;
 }
 
-/** The address to redirect to. It is built again from known parts, so that nobody is redirected to another site. */
+/** The address to redirect to. It is assembled from validated parts, so that nobody is redirected to another site. */
 function safeRedirectTarget(back: string, site: Site): string {
   const url = URL.parse(back, "http://here");
   if (!url) return "/";

@@ -31,8 +31,8 @@ export const botCheckOf = (
 ): ConfiguredBotCheck => botChecks[config.CHALLENGE].configure(config);
 
 /**
- * The bot check of requests for alerts, which this host keeps and checks itself. If only another host has the secret of the chosen bot check, it is
- * `altcha`, which needs no more than the secret of the site. `undefined` if the settings choose no bot check.
+ * The bot check of requests for alerts, which this host stores and checks itself. Uses `altcha`, which needs only the secret of the site, if only
+ * another host has the secret of the chosen bot check. Returns `undefined` if the settings choose no bot check.
  */
 export function alertBotCheckOf(
   config: Parameters<typeof botCheckOf>[0],

@@ -7,8 +7,8 @@ import { turnsTlsOff } from "./mail-security.ts";
 import type { settings } from "./settings.ts";
 
 /**
- * Checks whether valid settings fit together. If they do not, the program must not start, and the reason is returned as one line that begins with
- * the name of a setting. Otherwise returns `undefined`.
+ * Returns why settings that are valid by themselves do not fit together, as one line that begins with the name of a setting; `undefined` if they fit.
+ * The program must not start if they do not fit.
  */
 export function problemWithSettings(
   config: ValuesOf<typeof settings> & { readonly bucket: BucketAddress | undefined },

@@ -8,7 +8,7 @@ import type { SettingTable } from "#core/settings/setting.ts";
 /** The database system that is used if `DATABASE_URL` is empty. */
 const usualSystem = "sqlite";
 
-/** The form of `DATABASE_URL` for each other system. */
+/** The form of `DATABASE_URL` for each database system except SQLite. */
 const addresses: Readonly<Record<Exclude<DatabaseSystemName, typeof usualSystem>, DatabaseAddress>> = {
   postgres: postgresAddress,
 };

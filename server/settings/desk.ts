@@ -98,7 +98,7 @@ export const isPlainLoopback = (url: string): boolean => url.startsWith("http:")
 const isMultiTenant = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.[a-z]+\/(?:common|organizations|consumers)(?:\/|$)/i.test(issuer);
 
-/** All ways in which settings of the desk may not fit together: whether each applies, and what it says to the operator. */
+/** Returns, for each possible conflict between settings of the desk, whether it exists and a message for the operator. */
 export function deskProblems({
   MODE,
   PORT,

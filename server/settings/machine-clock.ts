@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time/clock.ts";
 
-/** The clock of this machine. `steady` counts milliseconds since the machine started, so all its processes agree on it. */
+/** The clock of this machine. `steady` counts milliseconds since the machine started, so all processes of the machine agree on it. */
 export const machineClock: Clock = {
   now: () => ({ steady: Number(process.hrtime.bigint() / 1_000_000n), wall: Date.now() }),
   schedule(delayMs, work) {
@@ -9,5 +9,5 @@ export const machineClock: Clock = {
   },
 };
 
-/** The longest delay of Node's timers: a timer with a longer one fires at once. */
+/** The longest delay of Node's timers: a timer with a longer delay fires immediately. */
 const maxTimeoutMs = 2 ** 31 - 1;

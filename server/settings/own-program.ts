@@ -7,17 +7,17 @@ import { PorticoError } from "#core/errors.ts";
 /** A hash that differs between builds of the program. */
 export type BuildFingerprint = string;
 
-/** The files from which this program was started, to notice when they change. */
+/** Identifies the files from which this program was started, to notice when they change. */
 export interface OwnProgram {
-  /** The mark of the files from which processes may be started. */
+  /** The fingerprint of the files from which processes may be started. */
   readonly mark: BuildFingerprint;
-  /** Returns the mark of the files that are there now. Raises an error if some are missing. */
+  /** Returns the fingerprint of the files as they are now. Raises an error if some are missing. */
   currentMark(): BuildFingerprint;
-  /** Accepts the files with this mark from now on. Called when an operator has installed a new build on purpose. */
+  /** From now on, accepts the files with this fingerprint. Called when an operator has installed a new build on purpose. */
   accept(mark: BuildFingerprint): void;
   /** Raises `unavailable` if files are missing or were changed: a new process would then run a different program. */
   ensureSame(): void;
-  /** Like `ensureSame`, but also logs the trouble, the first time. Called before the start of a process without which this host cannot run. */
+  /** Like `ensureSame`, but also reports the trouble the first time. Called before the start of a process without which this host cannot run. */
   reportAndEnsureSame(): void;
 }
 

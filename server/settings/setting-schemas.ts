@@ -16,7 +16,7 @@ export const httpUrls = v.pipe(
   ),
 );
 
-/** The address of a bucket. It contains a secret, so the error messages say what is wrong with its form, but never repeat it. */
+/** The address of a bucket. It contains a secret, so the error messages describe what is wrong with its form without repeating it. */
 export const bucketAddress = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   other = await openSiteCards("site-examples/ventalba");
 });
 
-/** How many pixels letters may exceed their box, such as an apostrophe at its edge or a round O below the baseline. */
+/** By how many pixels letters may extend beyond their box, as an apostrophe does at its edge or a round O below the baseline. */
 const slackPx = 3;
 
 /** The faults in the layout of a card: text outside its area, over other text, or over the logo. */
@@ -110,7 +110,7 @@ describe("the card of a company", () => {
   const cardOf = (name: string, sentence: string): Card =>
     companyCard({ code: "tavela", name, logo: "logos/tavela.svg" }, sentence, [], site, "en");
 
-  /** The faults of its text, and of the plate of its logo. */
+  /** The faults in the layout of a company's card, including text over the plate behind the logo. */
   const faultsWith = (card: Card, logo: Size | undefined): string[] => {
     const { lines, plate } = drawer.layOutCompany(card, logo);
     if (!plate) return faultsOf(lines);

@@ -37,7 +37,7 @@ test("an error of ClamAV fails the scan of that file, and fails the check if it 
   await expect(scanner.check()).rejects.toMatchObject({ code: "unavailable" });
 });
 
-/** A scanner whose ClamAV daemon sends the same reply to every request, or none if `answer` is undefined. */
+/** A scanner whose ClamAV daemon sends the same reply to every request, or never replies if `answer` is `undefined`. */
 async function answering(answer: string | undefined) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

@@ -85,7 +85,7 @@ test("a file that is overwritten in place by a longer one is read from its begin
   expect(await ids()).toEqual(["first"]);
   const lineOf = (id: string) => `{"id":"${id}","at":"${at}","of":"alerts"}`;
   const { length } = readFileSync(file);
-  // the earlier end falls into a line, and behind a line
+  // in the new content, the earlier length of the file falls first within a line, then between two lines
   for (const start of ["x", "x".repeat(length - lineOf("").length - 1)]) {
     const others = [start, ...["b", "c", "d"].map((id) => `${id}-${start}`)];
     writeFileSync(file, `${others.map(lineOf).join("\n")}\n`);
@@ -108,7 +108,7 @@ test.skipIf(process.getuid?.() !== 0)("a file that root writes belongs to the ow
   expect(await ended.forgetBefore(end)).toBe(1);
   expect(statSync(file)).toMatchObject(owner);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  chownSync(file, 0, 0); // as an earlier program has left it
+  chownSync(file, 0, 0); // as an earlier version of the program left it
   await note("two");
   expect(statSync(file)).toMatchObject(owner);
 });

@@ -195,7 +195,7 @@ describe("requests of one run", () => {
         expect(other && (await text(other.bytes))).toBe("[]");
       }
       opened.close();
-      // `not_found` is only for openings: that the feed itself is missing is an ordinary failure
+      // `not_found` is reserved for openings; a missing feed is an ordinary failure
       await expect(fetched(`${address}/gone`)).rejects.toEqual(failure(/it answers 4/));
     },
   );

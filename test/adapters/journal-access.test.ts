@@ -5,7 +5,7 @@ import { journalAccessTrouble } from "#adapters/disk/journal-access.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { withoutRights } from "../without-rights.ts";
 
-/** A journal with this mode, in a folder that is not root's. */
+/** A journal with this file mode, in a folder that does not belong to root. */
 function aJournal(mode: number): string {
   const folder = temporaryFolder();
   const file = join(folder, "erasures.log");

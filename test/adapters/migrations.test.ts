@@ -17,13 +17,13 @@ let server: Postgres;
 interface System {
   readonly what: (folder: string) => string;
   open(folder: string, migrations: string, tell: (line: string) => void): Promise<Database>;
-  /** SQL that turns the database into one of an older program, which recorded only the number of migrations and not their texts. */
+  /** SQL that makes the database look like one of an earlier version, which recorded only the number of migrations and not their texts. */
   readonly toCountOnly: (count: number) => string[];
   /** The arguments with which `update-here.ts` opens the same database. */
   readonly args: (folder: string, migrations: string) => string[];
   /** A migration that writes, and then never ends. */
   readonly endless: string;
-  /** Whether that migration has written. */
+  /** Whether the endless migration has already written something. */
   isInTheMiddle(folder: string): Promise<boolean>;
 }
 

@@ -41,7 +41,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL database with the first text
         )
       ).map(({ indexname }) => indexname);
     const before = await open("before", firstThree());
-    await before.run("ALTER TABLE migration DROP COLUMN name, DROP COLUMN hash"); // as that earlier program left the table
+    await before.run("ALTER TABLE migration DROP COLUMN name, DROP COLUMN hash"); // as the version with the original text left the table
     await before.run("DELETE FROM migration WHERE version < 3");
     expect(await indexesOf("before")).toEqual(four);
     expect(await indexesOf("today")).toEqual(four);

@@ -80,7 +80,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     const failure = await failureOf(database.run("DELETE FROM intent"));
     expect(failure).toMatchObject({ code: "unavailable" });
     expect(isInDoubt(failure)).toBe(false);
-    const told = intents.end(intent, "settled"); // this cannot be recorded while the database is locked
+    const told = intents.end(intent, "settled"); // the end cannot be recorded while the database is locked
     expect(await failureOf(told)).toMatchObject({ code: "unavailable" });
     await other.query("ROLLBACK");
     const retry = { ...intent, id: "two", at: moment("2026-05-01"), isKept: false };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createSessionConnection } from "#adapters/postgres/line.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
-/** Returns a function that returns how many queries have run simultaneously at most since this call. */
+/** Starts to count queries. Returns a function that returns the highest number of queries that have run at the same time so far. */
 function countSimultaneousQueries(): () => number {
   const { prototype } = pg.Client;
   const { query } = prototype;

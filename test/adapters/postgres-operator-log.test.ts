@@ -14,7 +14,7 @@ import { operatorLogCheckSuite } from "../ports/operator-log-check.ts";
 import { operatorLogNewKeySuite } from "../ports/operator-log-new-key.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** Runs `log-writer.ts` in a process of its own. */
+/** Runs `log-writer.ts` in a separate process. */
 const writer = (...words: string[]): Promise<number | null> =>
   new Promise((resolve) => {
     const file = new URL("log-writer.ts", import.meta.url).pathname;

@@ -27,7 +27,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     onTestFinished(() => database.close());
     return database;
   };
-  /** A host with its own pool of connections, which records what it sends. */
+  /** A host with a separate pool of connections. It records the mails that it sends. */
   const aSender = async (schema: string, holder: string, sent: string[]) => {
     const database = await opened(schema);
     const [outbox, applications] = [createSqlOutbox(database), createSqlApplicationStore(database, testMails)];

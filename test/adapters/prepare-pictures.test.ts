@@ -283,7 +283,7 @@ describe("of a portrait whose file is deleted,", () => {
   });
 });
 
-/** A folder with portraits and photographs beside profiles, named such as `tavela/ada.jpg`, and the command that prepares them. */
+/** A folder with portraits and photographs of companies, with names such as `tavela/ada.jpg`, and the command that prepares them. */
 function besideProfiles() {
   const folder = temporaryFolder();
   const prepared = join(folder, "prepared");
@@ -340,7 +340,7 @@ describe("of a person who wants to be removed,", () => {
       await site.prepare([ada, other]);
       if (earlier) site.renameAsBefore();
     }
-    expect(site.files()).toHaveLength(3); // an earlier version of Ada, too
+    expect(site.files()).toHaveLength(3); // one of them for the earlier picture of Ada
     site.remove(ada);
     expect((await site.prepare([other])).removed).toEqual([`companies/${ada}`]);
     expect(site.files()).toEqual(loadPictures(site.prepared, () => true)[0]?.files.map(({ name }) => name));
@@ -511,7 +511,7 @@ describe("a photograph of a company", () => {
     expect(bytes.includes("Mustermann")).toBe(true);
     put("hall.jpg", bytes);
     const [hall] = (await preparePhotograph()).pictures;
-    expect(hall?.width).toBe(960); // on its side, it would be 600 wide
+    expect(hall?.width).toBe(960); // if the orientation were ignored, the width would be 600
     for (const { name } of hall?.files ?? []) {
       const { exif, icc, orientation } = await sharp(read(name)).metadata();
       expect({ exif, icc, orientation }, name).toEqual({});

@@ -24,7 +24,7 @@ const emptySite = join(newFolder(), "site");
 cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
 afterAll(() => removeFolder(dirname(emptySite)));
 
-/** A server of our own program on a loopback port, with these openings. */
+/** Serves our own program, with these openings, on a loopback port. */
 async function ourApi(jobs: readonly Job[]) {
   const { app, services } = await createTestApp({ SITE_DIR: emptySite }, () => new Date(`${today}T12:00:00Z`));
   const put = jobs.map((job) => ({ job, hash: job.id }));

@@ -12,7 +12,7 @@ import { fileKey, moment, uploadKey } from "../identities.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** The record of an installation in its database: its id, and whether it has noted that it owns a bucket. */
+/** The record of an installation in its database: its id, and whether it is noted that the installation owns a bucket. */
 function installation(id: string, noted = false) {
   let isNoted = noted;
   return {

@@ -18,7 +18,7 @@ describeS3("a bucket", () => {
   // trust S 650
   test("of another installation of the same site is neither written to nor swept, whichever came first", async () => {
     const { bucket } = await temporaryBucket();
-    const files = createS3FileStore({ bucket, site: "demo" }); // as before installations were recorded
+    const files = createS3FileStore({ bucket, site: "demo" }); // as in an earlier version, which recorded no installation
     await files.receive(upload, piecesOf("ours"), about);
     await files.copy(upload, claimed);
     const [first, second] = [["first"], ["second"]].map((marks) =>

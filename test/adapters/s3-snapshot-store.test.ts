@@ -84,7 +84,7 @@ describeS3("the search's snapshot in a bucket", () => {
     expect(sent()).toBe(1);
     const second = await started();
     expect(isShared(second)).toEqual(["snapshot", 20]);
-    await add(5); // the later openings come from the catalogue
+    await add(5); // openings added after the snapshot come from the catalogue
     expect((await second.engine.search(everything)).total).toBe(25);
     await second.engine.keep();
     expect(sent()).toBe(1);

@@ -9,7 +9,7 @@ import { migrationsBefore } from "../migrations-before.ts";
 import { aFile, aSubmission, testMails } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A database from before scans were stored by the file's key. */
+/** A database of an earlier version, which did not store scans by the key of the file. */
 function before010() {
   const file = join(temporaryFolder(), "applications.sqlite");
   return { file, database: openSqlite({ file, migrations: migrationsBefore("010", "applications") }) };

@@ -132,7 +132,7 @@ describe("what workers share", () => {
     void one.locks.exclusively("a submit", async () => {
       order.push("one");
       begun.resolve();
-      await new Promise(() => undefined); // hangs for ever
+      await new Promise(() => undefined); // never resolves
     });
     await begun.promise;
     const second = other.locks.exclusively("a submit", async () => order.push("other"));

@@ -25,13 +25,13 @@ export interface Life {
   /** What happens to the application, by day of the simulation. */
   readonly on: Readonly<Record<number, (actions: Actions, id: string) => Promise<void>>>;
   /**
-   * The expected day and reason of its erasure; `undefined` if it is not erased. `period` returns the day on which the retention period of its
-   * country ends, counted from a given day.
+   * The expected day and reason of the application's erasure; `undefined` if it is not erased. `period` returns the day on which the retention period
+   * of the country ends, counted from a given day.
    */
   readonly ends: (period: (from: number) => number) => { readonly day: number; readonly because: string } | undefined;
   /** The events about which recruiting is expected to get mails that ask to erase copies. */
   readonly copies?: readonly string[];
-  /** What happens to the mails that warn of its erasure: they become dead letters, or wait for a mail server. If missing, they are sent. */
+  /** What happens to the mails that warn of the erasure: they become dead letters, or wait for a mail server. If missing, they are sent. */
   readonly warnings?: "dead" | "waiting";
   /** Whether its mailbox was confirmed on day 0, so that its candidate can be reached. */
   readonly confirmed?: true;

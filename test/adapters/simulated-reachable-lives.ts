@@ -1,8 +1,8 @@
 import { type Life, on, period, set, show } from "./simulated-life.ts";
 
 /**
- * Applications whose candidates have confirmed their mailbox. They are told before an erasure that they did not request, if the mail can be
- * delivered.
+ * Applications whose candidates have confirmed their mailbox. These candidates are told before an erasure that they did not request, if the mail can
+ * be delivered.
  */
 export const reachableLives: readonly Life[] = [
   {

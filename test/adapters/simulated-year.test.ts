@@ -113,7 +113,9 @@ function actionsOf({ parts, now }: ReturnType<typeof aProgramOnDisk>): Actions {
   };
 }
 
-/** Simulates four hundred days: the actions of each day, the end of second thoughts, the purge and the mails. Returns the erasures, among others. */
+/**
+ * Simulates four hundred days: the actions of each day, the requests that become final, the purge and the mails. Returns the erasures, among others.
+ */
 async function simulateYear() {
   const world = aProgramOnDisk();
   const { parts, send, told } = world;

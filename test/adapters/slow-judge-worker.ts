@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { serveJudge } from "#adapters/thread/file-judge.ts";
 
-/** A worker thread that never finishes judging a file: it computes or waits for ever. */
+/** A worker thread that never finishes judging a file: it computes or waits forever. */
 serveJudge({
   judge: () => {
     while (workerData.how === "works");

@@ -48,7 +48,7 @@ test("a database on a full disk keeps its data, answers reads, and accepts write
   const database = aDatabase(notes).open();
   await database.run("INSERT INTO note VALUES ('kept')");
   const pages = (most: number) => database.transaction((queries) => queries.get(`PRAGMA max_page_count = ${most}`));
-  await pages(1); // no page may be added to those that exist
+  await pages(1); // a full disk: the database may not grow
   const large = "x".repeat(100_000);
   const half = database.transaction(async (queries) => {
     await queries.run("INSERT INTO note VALUES ('half')");

@@ -54,7 +54,7 @@ describe("before the migrations of a newer version", () => {
     expect(rowsIn(copy)).toEqual([{ name: "Ada" }]);
     const before = temporaryFolder();
     writeFileSync(join(before, "001-person.sql"), "CREATE TABLE person (name TEXT)");
-    const back = openSqlite({ file: copy, migrations: before }); // the program of before the update opens the copy
+    const back = openSqlite({ file: copy, migrations: before }); // the version before the update opens the copy
     expect(await back.all("SELECT name FROM person")).toEqual([{ name: "Ada" }]);
     back.close();
     expect([copiesFolderOf(folder), copy].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);

@@ -17,7 +17,7 @@ function memberOf(node: ESTree.MemberExpression): string | undefined {
   return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
 }
 
-/** Finds the features in a script that some served browser lacks. Uses that `typeof`, `in` or `?.()` guards are left out. */
+/** Finds the features in a script that some served browser lacks. Leaves out uses that are guarded by `typeof`, `in` or `?.()`. */
 export function checkScript(source: string, apis: ScriptApis, kind: "script" | "module" = "module"): Finding[] {
   const { program, errors } = parseSync("built.js", source, { sourceType: kind, preserveParens: false });
   if (errors[0]) throw new Error(errors[0].message);

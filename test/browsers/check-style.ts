@@ -11,7 +11,7 @@ const unitKeys = [
   [/^cq/, types?.["length"]?.["container_query_length_units"]],
 ] as const;
 
-/** The compatibility data of all CSS functions with this name, of whatever type. */
+/** The compatibility data of all CSS functions with this name. Several value types may have a function of the same name. */
 function functionOf(name: string, within: Readonly<Record<string, Identifier>> = types ?? {}): Identifier[] {
   return Object.keys(within).flatMap((key) => {
     const thing = key === "__compat" ? undefined : within[key];
@@ -26,7 +26,7 @@ function functionsNamed(name: string): Identifier[] {
   return known;
 }
 
-/** Vendor-prefixed names. They are not checked, because they only accompany the standard ones. */
+/** Whether a name has a vendor prefix. Such a name is not checked, because it only accompanies the standard one. */
 const isOwn = (name: string): boolean => name.startsWith("-");
 
 function lackedByValue(property: string, node: CssNode): [string, readonly string[]] | undefined {
@@ -76,7 +76,7 @@ export function checkStyle(source: string): Finding[] {
 
   /**
    * Checks the values of a declaration. A browser that does not understand a value skips the declaration and keeps the previous one for the property,
-   * except for values with `var()`, which are evaluated too late for that.
+   * unless the value contains `var()`, because such values are evaluated too late for that.
    */
   function checkDeclaration(node: Declaration, block: object): void {
     const { property } = node;

@@ -16,7 +16,7 @@ export const harmlessScriptFeatures: Readonly<Record<string, string>> = {
   "route Window.print": "its button is shown where window has it",
 };
 
-/** The same for the built styles: what a page looks like without the feature. */
+/** Features that the built styles use although some served browser lacks them, each with the effect in such a browser. */
 export const harmlessStyleFeatures: Readonly<Record<string, string>> = {
   "@media (forced-colors)": "where the system has no such mode, there is nothing to do",
   "forced-color-adjust": "where the system has no such mode, there is nothing to do",

@@ -21,8 +21,8 @@ export interface ScriptApis {
   /** Instance methods by name alone, because a script does not reveal the type of an object. */
   readonly methods: TooNewByName;
   /**
-   * Methods of iterators, such as that of `map.values()`. Arrays have had methods of the same names for long, so these are reported only in calls on
-   * an iterator.
+   * Methods of iterators, such as that of `map.values()`. Arrays have had methods of the same names for longer, so these are reported only in calls
+   * on an iterator.
    */
   readonly ofIterators: TooNewByName;
   /** Properties of global objects by path, such as `navigator.share`. */
@@ -76,7 +76,7 @@ export function scriptApis(): ScriptApis {
   const [globals, statics, ofIterators, ofWindow] = [emptyTable(), emptyTable(), emptyTable(), emptyTable()];
   const having = new Map<string, { missing: UnsupportedFeature[]; everywhere: boolean; builtIn: boolean }>();
   for (const { name, type, builtIn } of types()) {
-    const isTooNew = browsersLacking(type).length > 0; // a script cannot have an instance of such a type either
+    const isTooNew = browsersLacking(type).length > 0; // the methods of a type that is missing itself need no check: a script has no instance of it
     for (const found of tooNew(name, type)) (name.includes(".") ? statics : globals).set(name, found);
     for (const [member, thing] of membersOf(type)) {
       const plain = member.replace(/_static$/, "");

@@ -1,7 +1,7 @@
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import browsers from "../../browsers.json" with { type: "json" };
 
-/** The names of the served browsers in the compatibility data. A browser for phones has to support the same as its desktop version. */
+/** The names of the served browsers in the compatibility data. A version for phones must support the same features as the desktop version. */
 const namesThere: Readonly<Record<keyof typeof browsers, readonly (keyof CompatStatement["support"])[]>> = {
   chrome: ["chrome", "chrome_android"],
   edge: ["edge"],

@@ -13,5 +13,5 @@ export async function aDesk(now?: () => Date) {
   return { ...program, id, reference, stored, run: (...words: string[]) => careers(program.data, ...words) };
 }
 
-/** The day that is this many days after today. */
+/** The day that is `count` days after today. */
 export const inDays = (count: number): string => dayOf(later(momentOf(new Date()), count * 86_400_000));

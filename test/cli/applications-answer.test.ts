@@ -7,7 +7,7 @@ import { applicationId } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aDesk } from "./a-desk.ts";
 
-/** A program with applications whose clock can be advanced, and a function that runs `careers applications answer` on its data. */
+/** A program with applications, a clock that can be advanced, and a function that runs `careers applications answer` on its data. */
 async function anAnsweringDesk() {
   let now = new Date();
   const desk = await aDesk(() => now);

@@ -6,7 +6,7 @@ import { runCareersWith } from "../careers.ts";
 import { client } from "../identity-provider.ts";
 import { aDesk, ada, type Browser, deskUrl, grace } from "../test-desk.ts";
 
-/** A desk, and a function that runs commands on its data. The commands use the clock of the machine, so the desk is set to it, too. */
+/** A desk, and a function that runs commands on its data. The commands use the clock of the machine, so the desk uses this clock, too. */
 async function aDeskWithCommands(environment: Readonly<Record<string, string>> = {}) {
   const desk = await aDesk(environment);
   desk.setTime(new Date().toISOString());

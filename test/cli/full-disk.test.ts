@@ -12,7 +12,7 @@ import { temporaryFolder } from "../temporary.ts";
 const noRoom = /^careers [a-z ]+: \S+ (?:is full|cannot be written): there is no room on the disk$/;
 
 describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
-  /** A program with one application, whose data folder is on a small disk of its own. */
+  /** A program with one application. Its data folder is on a small separate disk. */
   const onFullDisk = async () => {
     const disk = aSmallDisk(48);
     const program = await aMarkedProgram(undefined, { DATA_DIR: disk.folder, LIMIT_FREE_BYTES: "0" });

@@ -74,7 +74,7 @@ test("a report says that openings were added, changed or closed only if they wer
     return new Map(openings.flatMap(({ id, title }) => (id.startsWith("ours-") ? [[id, title]] : [])));
   };
   let now: ReadonlyMap<string, string> = new Map();
-  /** Imports openings, compares what the report says was done with what happened, and returns what it says would be done, each as `closed ours-a`. */
+  /** Imports openings, and checks that the report of what was done is true. Returns what the report says would be done, each as `closed ours-a`. */
   const importing = async (titles: Readonly<Record<string, string>>, ...options: string[]) => {
     const records = Object.entries(titles).map(([id, title]) => aRecord({ id, title }));
     writeFileSync(file, JSON.stringify(records));

@@ -17,7 +17,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
-/** A data folder of the demo on whose application database this SQL was run. */
+/** A data folder of the demo, after `sql` was run on its database of applications. */
 async function aDataFolder(sql: string): Promise<string> {
   const data = temporaryFolder();
   await copyDemoData(data);

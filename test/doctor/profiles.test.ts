@@ -18,7 +18,7 @@ const photograph: SiteDamage = async (folder) => {
 
 const shown = { picture: "yard.jpg", pictureText: "A yard" };
 
-/** Puts a photograph beside the profiles, and names it as the cover in each. */
+/** Adds a photograph to the folder of a company, and names it as the cover in the profile of each language. */
 const cover: SiteDamage = async (folder) => {
   await picture("companies/maestral/yard.jpg", 1600, 900)(folder);
   for (const language of ["de", "en", "fr", "it", "pt"])

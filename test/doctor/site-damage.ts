@@ -68,7 +68,10 @@ export const repeat = (file: string, path: string): SiteDamage =>
     list.push(list[0]);
   });
 
-/** A damage to the site, in words and as a function; where the doctor reports it; and part of the finding. */
+/**
+ * One test case: what is damaged in the site, the function that damages it, where the doctor reports the damage, and a part of the text of the
+ * finding.
+ */
 export type Case = readonly [about: string, spoil: SiteDamage, where: string, says: string];
 
 /** Defines one test for each case. If the finding is a warning, the test also expects that there are no errors. */

@@ -18,7 +18,7 @@ test("the doctor says why a required consent to diversity data is void, which la
   ]);
   expect(found({ diConsentRequired: false, diConsentLanguages: [...languages] })).toEqual([]);
   expect(found({ diConsentLanguages: [] })).toEqual([]);
-  expect(found({}, true)).toEqual([]); // the demo is allowed to require it, because it shows what spec 4.3 describes
+  expect(found({}, true)).toEqual([]); // the demo may require the consent, because it shows what spec 4.3 describes
   const diConsent = { ...brand.diConsent, fr: "Je consens." };
   expect(found({ diConsent, diConsentRequired: false, diConsentLanguages: [...languages] })).toEqual([
     "brand.json, diConsent: does not say in fr who processes the data; write {controller}",

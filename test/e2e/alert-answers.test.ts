@@ -92,7 +92,7 @@ test("in each language, a press with nothing ticked says so, and ticks nothing a
     expect((await found())?.alerts.filter(({ confirmedAt }) => confirmedAt)).toEqual([]);
     expect((await press("confirm", [], forgedIn(path))).status).toBe(303);
     await press("confirm", ids);
-    expect((await press("confirm")).status).toBe(303); // nothing is left to be ticked
+    expect((await press("confirm")).status).toBe(303); // no unconfirmed search is left
   }
 });
 
@@ -101,7 +101,7 @@ test("the page says how many searches were confirmed", async () => {
   const t = textsOf("en");
   const { press, get, ids } = await aMailbox(await aProgram(), "en");
   const some = await press("confirm", ids.slice(1));
-  expect(some).toMatchObject({ status: 200, heading: t["alerts.confirm.heading"] }); // the third still waits
+  expect(some).toMatchObject({ status: 200, heading: t["alerts.confirm.heading"] }); // one of the three searches is still unconfirmed
   expect(some.html).toContain("2 searches confirmed.");
   expect(some.html.match(tickedBox)).toBeNull();
   expect((await get()).html).not.toContain("confirmed.");
@@ -125,7 +125,7 @@ test("ending the last search deletes the address, also beside an expired request
   expect(last).toMatchObject({ status: 200, heading: t["alerts.left"] });
   expect(last.title).toContain(t["alerts.left"]);
   expect(await found()).toBeUndefined();
-  expect((await press("remove", ids.slice(0, 1))).status).toBe(303); // it was ended before
+  expect((await press("remove", ids.slice(0, 1))).status).toBe(303); // it has already ended
 });
 
 // trust S 1462, S 1463, S 1464

@@ -98,7 +98,7 @@ describe("a request for alerts", () => {
     const ahead = await token();
     later = -24 * 3_600_000;
     expect((await post({ challenge: ahead })).status).toBe(403);
-    later = 11 * 60_000 + 30_000; // a clock half a minute apart is fine
+    later = 11 * 60_000 + 30_000; // a difference of half a minute between two clocks is accepted
     expect((await post({ challenge: ahead })).status).toBe(200);
   });
 
@@ -216,7 +216,7 @@ test("a request is checked by altcha if only another host has the secret of Turn
   expect((await post({ challenge: await token() })).status).toBe(200);
 });
 
-/** The addresses of the bot check that a page requests, and the answers to its posts. */
+/** Records the addresses of the bot check that a page requests, and the responses to its posts. */
 function watch(page: Page) {
   const [asked, posted]: [string[], { status: number; hasToken: boolean }[]] = [[], []];
   page.on("request", (request) => {

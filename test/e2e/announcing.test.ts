@@ -28,7 +28,7 @@ const site = siteForTests(() => ({
   INDEXNOW_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/indexnow`,
 }));
 
-/** Waits until the program has registered the service. Only changes after that are announced to it. */
+/** Waits until the program has registered the service. The program announces only changes after that. */
 async function untilKnown(): Promise<void> {
   const catalogue = await openDatabase({ DATA_DIR: site.data, ...(await storesOf(site.data)) }, "catalogue");
   try {

@@ -23,7 +23,7 @@ const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-2
 const notice = (page: Page) => page.locator("main [data-job]:has([data-text])");
 const told = async (page: Page): Promise<string> => (await notice(page).innerText()).replaceAll("\u00a0", " ");
 
-/** A tab with these entries in its storage, by default the mark of an application that it sent. */
+/** A tab whose storage contains these entries, by default the mark of an application that the tab has sent. */
 async function aTabThatApplied(entries: Readonly<Record<string, unknown>> = { [`sent ${job}`]: mark }): Promise<Page> {
   const page = await visitor(phone);
   await visit(page, at("imprint"));

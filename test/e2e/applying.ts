@@ -32,7 +32,7 @@ export const everyLanguageAndKind = (Object.keys(texts) as (keyof typeof texts)[
   (Object.keys(openings) as Kind[]).map((kind) => [language, kind] as const),
 );
 
-/** Defines a test for each pair of language and kind of opening: applies on a phone, from the form to the mail. */
+/** Defines a test for each pair of language and kind of opening: an application on a phone, from the form to the mail. */
 export function testApplying(pairs: readonly LanguageAndKind[]): void {
   const site = sharedSite();
   const visitor = visitors();

@@ -1,12 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { createConnection, createServer, type Socket } from "node:net";
 
-/** A line to a site that can go silent and break, as on a train. */
+/** A proxy to a site. Its connections can stall and break, as on a train. */
 export async function startInterruptibleProxy(site: string) {
   const target = Number(new URL(site).port);
   const ends = new Set<Socket>();
   let state: "good" | "silent" | "broken" = "good";
-  let bytesLeft = Number.POSITIVE_INFINITY; // until the line falls silent
+  let bytesLeft = Number.POSITIVE_INFINITY; // how many more bytes pass before the proxy stalls
   const be = (next: typeof state): void => {
     state = next;
     bytesLeft = Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ export async function startInterruptibleProxy(site: string) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isSilent: () => state === "silent",
-    /** Lets nothing more through, at once or after this many bytes. */
+    /** Passes on nothing more, either at once or after this many bytes. */
     stall(after = 0): void {
       if (after === 0) be("silent");
       else bytesLeft = after;

@@ -5,7 +5,7 @@ import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
 
-/** The results page of a search. Tests that want no results search for words that begin with qqq, because no opening has one. */
+/** The results page of a search. Tests that want no results search for words that begin with qqq, because no opening contains such a word. */
 const page = async (language: string, text: string) => {
   const answer = await fetch(
     `${site.address}/${language}/careers/de/job-search?country=de&q=${encodeURIComponent(text)}`,

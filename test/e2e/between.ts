@@ -23,7 +23,7 @@ const answer =
   (response) =>
     void response.writeHead(status, headers).end(body);
 
-/** What firewalls, portals, proxies and bad lines answer instead of a host, by name. */
+/** The responses that firewalls, portals, proxies and bad connections give in place of a host, by name. */
 export const badAnswers = {
   "200 with a page": answer(200, html, page),
   "200 with words": answer(200, { "Content-Type": "text/plain" }, "Request Rejected"),
@@ -43,7 +43,7 @@ export const badAnswers = {
     }),
   "a reset after the host has done it": async (response, { request, address }) => {
     const { method = "GET" } = request;
-    // the headers left out describe this connection
+    // the headers that describe this connection are left out
     const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|sec-)/.test(name));
     const body = method === "GET" ? {} : { body: Buffer.concat(await request.toArray()) };
     await (await fetch(address, { method, headers: headers as [string, string][], ...body })).arrayBuffer();
@@ -53,7 +53,7 @@ export const badAnswers = {
 
 export type BadAnswer = keyof typeof badAnswers;
 
-/** The responses that a browser or a host treats in a special way. Other tests cover the general rule, which applies to the rest. */
+/** The responses that a browser or a host treats in a special way. All others are treated by the general rule, which other tests cover. */
 const fewBadAnswers: readonly BadAnswer[] = [
   ...([
     "200 with a page",
@@ -72,7 +72,7 @@ export const everyBadAnswer: readonly BadAnswer[] = isFullRun
 /** The timeout of a test that tries all bad responses on a busy machine. */
 export const longTestOptions = { timeout: 300_000 };
 
-/** Responses that count as success if they come from another host (spec 7.5). Those of an intermediary look the same. */
+/** Responses that count as success if they come from another host (spec 7.5). The responses of an intermediary look the same. */
 export const foreignSuccesses: readonly BadAnswer[] = [
   "200 with JSON of a stranger",
   "200 and nothing",
@@ -118,7 +118,7 @@ export async function startIntermediary() {
 
 export type Between = Awaited<ReturnType<typeof startIntermediary>>;
 
-/** Runs something for each bad response. If it fails, the error names the response. */
+/** Runs `act` for each bad response. If it fails, the error names the response. */
 export async function withEach(answers: readonly BadAnswer[], act: (as: BadAnswer) => Promise<void>): Promise<void> {
   for (const as of answers) {
     try {

@@ -54,8 +54,8 @@ export async function fillForm(page: Page, cv: string, answers: Partial<Record<s
 }
 
 /**
- * Waits until a page has been open for as long as a person needs. A faster form is taken for that of a machine: its sender sees the thank-you, but no
- * mail is sent (trust F 99).
+ * Waits until a page has been open for as long as a person needs. A form that is sent sooner is treated as sent by a machine: the sender sees the
+ * thank-you, but gets no mail (trust F 99).
  */
 export async function waitMinimumFillTime(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);

@@ -18,7 +18,7 @@ const opening = (): string => at(`job-details/${job}`);
 const close = (minutesAgo = 0): Promise<void> => setOpening(site, job, "closed", minutesAgo);
 afterEach(() => setOpening(site, job, "open"));
 
-/** "Dieser Job wurde am … geschlossen. Wenn du … begonnen hattest, kannst du sie noch bis … senden." */
+/** Matches "Dieser Job wurde am … geschlossen. Wenn du … begonnen hattest, kannst du sie noch bis … senden." */
 const closedText =
   /Dieser Job wurde am \d+\.\s\S+\s20\d\d\sum\s\d\d:\d\d\sME[SZ]+ geschlossen\..* bis \d\d:\d\d\sME[SZ]+ senden\./;
 const said = (page: Page) => page.getByRole("status").filter({ hasText: closedText });

@@ -22,7 +22,7 @@ const pageOf = (company: string, language = "en") =>
   `${site.address}/${language}/careers/de/company/${company}?country=de`;
 const widths = [360, 768, 1440, 2560];
 
-/** The texts of the header: where they are, and their colour as `#rrggbb`. */
+/** The texts of the header, with their positions and their colours as `#rrggbb`. */
 const textsIn = (page: Page) =>
   page.evaluate(() =>
     [
@@ -37,7 +37,7 @@ const textsIn = (page: Page) =>
     }),
   );
 
-/** The lowest contrast between a colour and any pixel of a part of the page, from which the text was removed. */
+/** The lowest contrast between the colour of a text and the pixels behind it, in a picture of the page without its texts. */
 async function lowestContrast(picture: Buffer, { colour, box }: Awaited<ReturnType<typeof textsIn>>[number]) {
   const part = {
     left: Math.floor(box.x),
@@ -82,7 +82,7 @@ describe("a photograph behind the name of a company", () => {
       .extract({ left: 1430, top: 200, width: 4, height: 4 })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(Math.min(...data)).toBeGreaterThan(200); // the white wall
+    expect(Math.min(...data)).toBeGreaterThan(200); // these pixels show the white wall in the photograph
     expect(await violationsOf(page)).toEqual([]);
   });
 

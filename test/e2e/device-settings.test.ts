@@ -16,7 +16,7 @@ const screens = [
   ["the accessibility statement", "/de/careers/de/accessibility?country=de"],
 ] as const;
 
-/** Presses Tab. Returns the focused element; `undefined` after the last one. */
+/** Presses Tab. Returns the element that then has the focus; `undefined` after the last one. */
 async function tab(page: Page) {
   await page.keyboard.press("Tab");
   return page.evaluate(() => {

@@ -15,7 +15,7 @@ interface Dropped {
   readonly text?: string;
 }
 
-/** Drops something on an element, as with the mouse. The browser performs its default action unless the page prevents it. */
+/** Drops files or a text on an element, as with the mouse. The browser performs its default action unless the page prevents it. */
 async function drop(page: Page, where: string, { files = [], text }: Dropped): Promise<void> {
   const place = page.locator(where).first();
   await place.scrollIntoViewIfNeeded();

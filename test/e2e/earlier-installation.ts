@@ -11,7 +11,7 @@ interface Listed {
   readonly state: string;
 }
 
-/** The archives of installations that earlier programs made (tools/upgrades/make.ts), the oldest first. */
+/** The archives of installations of earlier versions (made by tools/upgrades/make.ts), the oldest first. */
 export const earlierInstallations: readonly string[] = readdirSync("test/upgrades")
   .filter((name) => name.endsWith(".tar.gz"))
   .sort();
@@ -19,7 +19,7 @@ export const earlierInstallations: readonly string[] = readdirSync("test/upgrade
 /** Unpacks an archive. It contains a data folder, a site folder, and the list of applications that the earlier version printed. */
 export function unpackInstallation(name: string, folder = temporaryFolder()) {
   execFileSync("tar", ["-xzf", join("test/upgrades", name), "-C", folder, "--no-same-owner"]);
-  // these installations keep everything in SQLite and a folder, even if other tests of this run use other stores
+  // these installations store everything in SQLite and a folder, even if the other tests of this run use PostgreSQL or a bucket
   const inFolder = { DATABASE_URL: "", FILES_URL: "" };
   const settings = { DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site`, ...inFolder };
   const listed = JSON.parse(readFileSync(`${folder}/applications.json`, "utf8")) as Listed[];
@@ -35,7 +35,7 @@ export async function upgradeSite({ careers, SITE_DIR }: Installation): Promise<
   fillByHand(SITE_DIR);
 }
 
-/** Does what an operator has to do by hand: fills the gaps of drafts, and adds the address to the brand. */
+/** Does what an operator has to do by hand: fills the gaps in the drafts of texts, and adds the postal address to the brand. */
 function fillByHand(site: string): void {
   for (const name of readdirSync(`${site}/texts`)) {
     const text = readFileSync(`${site}/texts/${name}`, "utf8");
@@ -59,7 +59,7 @@ function candidatesFilesIn(data: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(data.length), readFileSync(path, "base64")]));
 }
 
-/** Expects every application in its state, with its files and with a link in its mail that works; and that the waiting mail is sent, once. */
+/** Expects that each application still has its state and files, that the link in its mail works, and that the waiting mail is sent exactly once. */
 export async function expectEverything(installation: Installation, address: string): Promise<void> {
   const { careers, DATA_DIR: data, listed, files } = installation;
   const now = JSON.parse(await careers("applications", "list", "--json")) as Listed[];

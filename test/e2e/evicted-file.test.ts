@@ -19,7 +19,7 @@ const waiting = (): string[] => {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith(".json")) : [];
 };
 
-/** Uploads a file, as somebody else in the same network would. */
+/** Uploads a file as somebody else in the same network. */
 async function uploadElsewhere(): Promise<void> {
   const prepared = await fetch(`${site.address}/api/jobapp/attachment/cv`, {
     method: "POST",

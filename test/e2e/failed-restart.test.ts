@@ -11,7 +11,7 @@ afterAll(() => removeFolder(folder));
 const site = siteForTests(() => ({ WEB_CONCURRENCY: "2", SITE_DIR: folder, LOG_LEVEL: "error" }));
 const workers = async () => (await callServer(site.data, "status")).workers;
 
-/** The process ids of all children of the process that started this worker. */
+/** The process ids of all processes started by the parent of the given worker. */
 function begunBy(worker: number): string[] {
   const main = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${worker}/status`, "utf8"))?.[1] ?? "";
   return execFileSync("ps", ["-o", "pid=", "--ppid", main], { encoding: "utf8" }).trim().split(/\s+/);

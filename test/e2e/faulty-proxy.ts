@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * What happens to one call: it passes, an intermediary responds to it, its connection breaks (before, during or after forwarding), or it arrives
- * late.
+ * What can happen to one call: it passes, an intermediary responds to it, its connection breaks (before, during or after forwarding), or it
+ * reaches the site late.
  */
 export const faults = [
   ...["passes", "page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost", "late"],
 ] as const;
-/** A call that passes slowly, with a pause of 10 ms after each chunk of its body (64 kB at most). */
+/** One of these faults, or `slow`: the call passes with a pause of 10 ms after each chunk of its body (64 kB at most). */
 export type Fault = (typeof faults)[number] | "slow";
 
 /** Starts a proxy to a site. It applies the faults set with `fail`, in order, to the next calls for which `isMeant` returns true, and passes all others. */
@@ -48,7 +48,7 @@ export async function startFaultyProxy(site: () => string, isMeant: (call: Incom
     fail(next: readonly Fault[]): void {
       ahead = [...next];
     },
-    /** Delivers the late calls, the latest first. */
+    /** Delivers the late calls to the site, the most recent first. */
     async arrive(): Promise<void> {
       const all = travelling.reverse();
       travelling = [];

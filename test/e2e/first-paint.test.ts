@@ -24,7 +24,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
     const page = await visitor({ viewport: { width: 360, height: 780 } });
     const loaded = await weighVisit(page, site.address + path);
     expect(budgetViolations(loaded, budgets[name]), JSON.stringify(loaded)).toEqual([]);
-    expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // otherwise the bytes were not counted
+    expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // a smaller number would mean that the bytes were not counted
   });
 
   // trust R 276
@@ -57,11 +57,11 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   });
 });
 
-/** Waits for the styles that load after the first paint. */
+/** Waits for the style sheet that loads after the first paint. */
 const laterStyles = (page: Page) =>
   page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/later-")));
 
-/** The appearance of a page in numbers. */
+/** Measurements of a page's appearance: colours, the size and font of the heading, the number of style rules. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("h1");

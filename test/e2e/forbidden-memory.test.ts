@@ -55,7 +55,7 @@ describe("a browser that blocks cookies and all storage", () => {
     const page = await visitorWithout();
     const come = await visitBeforeHydration(page, site.address + form);
     await page.locator("main form button[type=submit]").waitFor();
-    // module scripts delay this event, so it may not come in time
+    // module scripts delay this event, possibly beyond the timeout
     await page.waitForLoadState("domcontentloaded", { timeout: 1000 }).catch(() => undefined);
     await page.locator("footer").waitFor();
     expect(await page.locator("html").getAttribute("data-scripts")).toBe("coming");

@@ -8,13 +8,13 @@ import { uploads } from "./stores.ts";
 const site = sharedSite();
 const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 } };
-const job = "de-hamburg-projektleitung-finanzen"; // its form has every field
+const job = "de-hamburg-projektleitung-finanzen"; // the form of this opening has every field
 const form = (language = "de") => `${site.address}/${language}/careers/de/job-application/${job}?country=de`;
 const proceed = { name: "Weiter zum Prüfen" };
 const stored = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), `application ${job}`);
 const said = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor({ state: "attached" });
 
-/** The name of the focused element, without insignificant blanks. */
+/** The text of the focused element, with white space normalised. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
 const focusIs = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
@@ -85,7 +85,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-/** The fields in the elements that match a selector, from top to bottom. */
+/** The names of the fields to which the elements that match a selector belong, from top to bottom. */
 const orderOf = (page: Page, selector: string) =>
   page.evaluate(
     (wanted) => [...document.querySelectorAll(wanted)].map(({ id }) => id.replace(/^field-/, "")),

@@ -25,7 +25,7 @@ test.each(languages)("in %s, the page after a plain form says how to correct the
   const html = await page.text();
   for (const key of ["sent.none", "sent.wrongBack", "sent.formEmpty"]) expect(html).toContain(textsOf(language)[key]);
   const gone = await fetch(page.url.replace(/\/sent\/[^?]+/, "/sent/forged.token"));
-  expect(await gone.text()).not.toContain(textsOf(language)["sent.wrongBack"]); // it shows no address to correct
+  expect(await gone.text()).not.toContain(textsOf(language)["sent.wrongBack"]); // that page has no address to correct
 });
 
 // trust S 1460

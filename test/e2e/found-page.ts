@@ -1,4 +1,4 @@
-/** What a page tells search engines, read from its HTML. */
+/** The data for search engines in a page's HTML. */
 export interface FoundPage {
   readonly title: string | undefined;
   readonly description: string | undefined;
@@ -18,7 +18,7 @@ const unescaped = (text: string): string =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The attributes of an element, from its text in the HTML. */
+/** The attributes of an element, parsed from its tag in the HTML. */
 const attributesOf = (element: string): Record<string, string> =>
   Object.fromEntries(
     [...element.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [

@@ -54,7 +54,7 @@ describe("Continue, pressed while a file is uploading", () => {
     await waits(page).waitFor();
     await focusIs(page, de["apply.continue"]);
     expect(await proceed(page).getAttribute("aria-disabled")).toBe("true");
-    await page.keyboard.press("Enter"); // a second press has no effect: one is enough
+    await page.keyboard.press("Enter"); // a second press has no effect
     expect(await summary(page).count()).toBe(0);
     await letThrough();
     await recap(page).waitFor();

@@ -144,7 +144,7 @@ test("in an area that is higher than six rows, no rows of tiles repeat", async (
     Array.from({ length: 100 }, (_, point) => {
       const x = Math.floor(info.width - (column + 1 - ((point % 10) + 0.5) / 10) * cell);
       const y = Math.floor((row + (Math.floor(point / 10) + 0.5) / 10) * cell);
-      return (data[y * info.width + x] ?? 0) > 80 ? "#" : "."; // the colours vary, but the thin lines of the background are darker than all of them
+      return (data[y * info.width + x] ?? 0) > 80 ? "#" : "."; // the shapes have several colours, all lighter than the thin lines of the background
     }).join("");
   const columns = Math.floor(info.width / cell + 0.1);
   const rows = Math.floor(info.height / cell + 0.1);

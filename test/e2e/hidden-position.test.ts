@@ -7,10 +7,10 @@ const person = "Ada Verschwiegen";
 const base = "/de/careers/de";
 const details = `${base}/job-details/de-tester`;
 
-/** The addresses whose answers contain everything that a page shows of an opening. */
+/** The addresses whose responses contain everything that visitors can see of an opening. */
 const pages = [`${details}?country=de`, `${details}.data?country=de`, "/api/search/jobpost2/de-tester?language=de"];
 
-/** Other public answers that contain the opening. */
+/** Other public addresses whose responses contain the opening. */
 const others = [
   `${base}/job-application/de-tester?country=de`,
   `${base}/job-application/de-tester.data?country=de`,

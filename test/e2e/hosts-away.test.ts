@@ -25,7 +25,7 @@ const busy = (retryAfter?: string) =>
     response.end(JSON.stringify({ code: "busy" }));
   });
 
-/** Another instance of this program, as the host of the openings; and the searches that it has received. */
+/** Starts another instance of this program as the host of the openings. `searches` lists the searches that it has received. */
 async function ourHost() {
   const services = await partsOfDemo();
   const listener = getRequestListener((await builtApp(services)).fetch);

@@ -40,7 +40,7 @@ test("a port that another program uses is reported in one line, and nothing else
   });
 });
 
-/** Data folders that even root cannot create: a file, a folder below a file, and one in a system folder. Each has the expected message. */
+/** Data folders that even root cannot create: a file, a folder below a file, and one in a system folder. Each is paired with the expected message. */
 const impossible = (): [string, RegExp][] => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");

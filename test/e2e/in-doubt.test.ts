@@ -10,7 +10,7 @@ const site = sharedSite();
 const visitor = visitors({ viewport: { width: 390, height: 780 } });
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** The recap of a new candidate. */
+/** Opens the form as a new candidate, fills it and continues to the recap. `prepare` runs before the form is opened. */
 async function recapOf(name: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
   const page = await visitor();
   await prepare(page);
@@ -28,7 +28,7 @@ const draftOf = async (page: Page) => {
   return { submit: draft.submit, cv: draft.files?.cv?.key };
 };
 
-/** Loses the responses to all submits, which the host stores, and blocks the requests for their status. Returns a function that ends this. */
+/** Drops the responses to all submits that the host accepts, and blocks the requests for their status. Returns a function that ends both. */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(callsOfSubmit.submit, async (route) => {
     await route.fetch();

@@ -77,7 +77,7 @@ export async function refusalOf(settings: Settings): Promise<{ says: string; tod
   return { says: says.slice("Portico cannot start: ".length), todo };
 }
 
-/** Expects that every command that reveals people is refused with the message of the start, and that the doctor reports it too. */
+/** Expects that every command that reveals people fails with the same message as the start, and that the doctor reports it too. */
 export async function expectCommandsRefused(settings: Settings, words: { says: string; todo: string }): Promise<void> {
   for (const command of [
     ["erase", "--email", "ada@example.org", "--yes"],
@@ -129,7 +129,7 @@ export async function dataFolderWithApplication(data: string, settings: Settings
   return data;
 }
 
-/** A copy of a folder for one test. */
+/** Copies a folder for one test. Returns the path of the copy. */
 export function copyOf(folder: string): string {
   const copy = join(temporaryFolder(), "data");
   cpSync(folder, copy, { recursive: true });

@@ -4,7 +4,7 @@ import de from "../../locales/de.json" with { type: "json" };
 import { lena, typeAnswers } from "./candidate.ts";
 import { sharedBrowser } from "./site.ts";
 
-/** What can happen to the loading of a script. */
+/** What can happen to a script while it is loading, as tests name it. */
 export const fates = {
   blocked: "is blocked",
   late: "comes 12 seconds late",
@@ -31,10 +31,10 @@ export interface Ending {
 }
 
 const delayMs = 12_000;
-/** How long a person keeps trying, in milliseconds. */
+/** How long a simulated person keeps trying, in milliseconds. */
 const totalTimeoutMs = 110_000;
 
-/** Blocks or delays a script wherever the page requests it. */
+/** Blocks or delays every request of the page for a script. */
 export const lose = (page: Page, script: string, fate: Fate): Promise<unknown> =>
   page.route(`**/assets/${script}`, async (route) => {
     if (fate === "blocked") return route.abort("blockedbyclient");
@@ -47,7 +47,7 @@ async function press(control: Locator): Promise<boolean> {
   if (!(await control.isVisible().catch(() => false))) return false;
   return control.click({ timeout: 5000 }).then(
     () => true,
-    () => false, // it has disappeared, because the page has continued automatically
+    () => false, // the control has disappeared, because the page has continued automatically
   );
 }
 
@@ -57,7 +57,7 @@ async function follow(page: Page, link: string, to: string): Promise<void> {
   await page.waitForURL(to, { waitUntil: "commit", timeout: totalTimeoutMs });
 }
 
-/** Walks from the search to the thank-you like a person, pressing what each page shows. Fails if that leads nowhere. */
+/** Walks from the search to the thank-you like a person, pressing what each page shows. Fails if the thank-you is not reached in time. */
 export async function goToThankYou(page: Page, { address, email, cv }: Journey): Promise<Ending> {
   let documents = 0;
   page.on("request", (request) => {
@@ -70,7 +70,7 @@ export async function goToThankYou(page: Page, { address, email, cv }: Journey):
   await follow(page, "main a[href*='job-application']", "**/job-application/**");
   await typeAnswers(page, { ...lena, email });
   const consent = page.locator("#field-consent");
-  while (!(await consent.isChecked())) await consent.click(); // it may move during hydration, so that a click misses it
+  while (!(await consent.isChecked())) await consent.click(); // the checkbox may move during hydration, so a click may miss it
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
   const thanks = page.getByRole("heading", { level: 1, name: de["thanks.heading"].replace("{name}", "Lena") });
   for (const end = Date.now() + totalTimeoutMs; Date.now() < end; await pause(300)) {

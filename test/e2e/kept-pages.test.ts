@@ -19,7 +19,7 @@ async function aSite(environment: Record<string, string> = { PUBLIC_URL: "http:/
   return { services, ...(await builtAppWithCache(services)) };
 }
 
-/** Requests an address until its response is cached, and then once more. Returns the cached body. */
+/** Requests an address until its response is cached, and then once more. Returns the body of the cached response. */
 async function keep(address: string, path: string): Promise<string> {
   for (let asked = 0; asked < 2; asked += 1) await (await fetch(address + path)).text();
   return (await fetch(address + path)).text();

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { isMainThread } from "node:worker_threads";
 
-// This file is loaded before a program (`--import`), and kills the program with SIGKILL while it updates its databases: right before the step with
-// the number KILL_BEFORE, counted from 1. If that number is 0 or missing, nothing is killed, and the number of steps is printed at the end.
+// Loaded before a program with `--import`, this file kills the program with SIGKILL while it updates its databases: right before the step with
+// the number KILL_BEFORE, counted from 1. If KILL_BEFORE is 0 or missing, the program runs to its end, and the number of steps is printed.
 
 const killBefore = Number(process.env["KILL_BEFORE"] ?? 0);
 let steps = 0;
@@ -16,7 +16,7 @@ function step(): void {
 
 const concernsUpdate = (path: unknown): boolean => /before-update|-updating$/.test(String(path));
 
-/** Counts each call that changes a copy, or the mark of an update, as a step. */
+/** Counts as a step each call that changes a copy of a database or the file that marks an update in progress. */
 for (const name of ["mkdirSync", "openSync", "writeFileSync", "renameSync", "rmSync"] as const) {
   const original = fs[name] as (...given: unknown[]) => unknown;
   Object.assign(fs, {
@@ -44,7 +44,7 @@ StatementSync.prototype.run = function (...values) {
   steps += 1;
   if (steps === killBefore) {
     const copy = String(values[0]);
-    fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)); // as in the middle of the copy
+    fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)); // as if killed halfway through copying
     process.kill(process.pid, "SIGKILL");
   }
   return result;

@@ -10,7 +10,7 @@ import { migrationsBefore } from "../migrations-before.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { unpackInstallation } from "./earlier-installation.ts";
 
-/** The rows of every table of a database. The references of applications are left out, because a migration chooses them at random. */
+/** The rows of every table of a database. The references of applications are masked, because a migration chooses them at random. */
 function contentOf(file: string): Record<string, unknown[]> {
   const database = new DatabaseSync(file);
   try {
@@ -49,7 +49,8 @@ function update(data: string, killBefore = 0) {
 }
 
 /**
- * Whether there are copies from before the update. If not, the guide says to stop: either the databases were not changed, or only a backup can help.
+ * Whether the folder has copies of the databases from before the update. Without copies, the guide says to stop: either the databases are
+ * unchanged, or only a backup can help.
  */
 const hasCopies = (data: string): boolean => copiesIn(data).some((name) => name.endsWith(".sqlite"));
 
@@ -63,7 +64,7 @@ function goBack(data: string): void {
 
 /**
  * Kills the update of an earlier installation before each step for which `isChosen` returns true. After each kill, expects that the next update
- * finishes the work, and that the commands of the guide can put the databases back instead.
+ * finishes the work, and that the commands of the guide can instead restore the old databases.
  */
 export function expectKilledUpdatesToEndWell(
   fixture: string,

@@ -63,7 +63,7 @@ describe("a form whose scripts come late", () => {
     const page = await visitor();
     await page.addInitScript(`
       const [now, wait] = [performance.now.bind(performance), setTimeout];
-      performance.now = () => now() + 4000; // as if the page had taken four seconds longer
+      performance.now = () => now() + 4000; // as if the page had taken four seconds longer to load
       window.setTimeout = (act, time = 0, ...more) => wait(act, time >= 7000 && time < 50_000 ? 0 : time, ...more);
     `);
     const come = await visitBeforeHydration(page, form());

@@ -20,8 +20,8 @@ const next = <Thing>(things: readonly [Thing, ...Thing[]], at: number): Thing =>
   things[at % things.length] ?? things[0];
 
 /**
- * Each screen in one language and one look. Both cycle, so that each of their twenty pairs comes up several times. `npm run test:a11y` tests all
- * pairs for each screen.
+ * Each screen in one language and one look (window size and colour scheme). Both cycle from screen to screen, so that each of their twenty pairs
+ * is used several times. `npm run test:a11y` tests every screen in all pairs.
  */
 const seen = screens.map((screen, at) => {
   const [language, look] = [next(languages, at), next(looks, at)];
@@ -43,7 +43,7 @@ async function expectAllInPlace(page: Page, width: number, textSize = "100%"): P
 export const testScreensOfGroups = (...groups: readonly string[]): void =>
   lookAt(seen.filter(([, , , { screen }]) => groups.includes(screen.group)));
 
-/** Tests every n-th screen, without those of the components. */
+/** Tests every n-th screen, but not those that show the components of `app/ui/`. */
 export const testEveryNthScreen = (every: number): void =>
   lookAt(seen.filter(([, , , { screen }], at) => screen.group !== "components" && at % every === 0));
 

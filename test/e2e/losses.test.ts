@@ -56,7 +56,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await page.getByRole("button", send).click();
     await page.getByRole("status").getByText(de["recap.unknown"]).waitFor();
     expect(await page.locator("dl").textContent()).toContain("server.weg@example.org");
-    expect(await page.getByText(de["recap.notSent"]).count()).toBe(0); // the page cannot know whether it was sent
+    expect(await page.getByText(de["recap.notSent"]).count()).toBe(0); // the page cannot know whether the application was sent
     await site.restart();
     await page.getByRole("button", { name: de["recap.tryNow"] }).click();
     await thanked(page);
@@ -168,10 +168,10 @@ describe("a file", () => {
     await input.setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
     await page.locator("form progress").waitFor();
     await page.getByRole("button", proceed).click();
-    expect(await page.getByRole("alert").textContent()).not.toContain("Lebenslauf"); // no problem with the CV is reported, because it is uploading
+    expect(await page.getByRole("alert").textContent()).not.toContain("Lebenslauf"); // the CV is still uploading, which is no problem
     await page.getByRole("button", { name: /Abbrechen/ }).click();
     await page.locator("form progress").waitFor({ state: "detached" });
-    hang = false; // not earlier, because the upload may start only after the click on Continue
+    hang = false; // not set earlier, because the upload may start only after the click on "Continue"
     expect(await page.getByText("cv.pdf", { exact: true }).count()).toBe(0);
     await input.setInputFiles(pdfFile(temporaryFolder(), "zweiter.pdf"));
     await page.getByText("Hochgeladen", { exact: false }).last().waitFor();

@@ -96,12 +96,12 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
     expect(markersIn(text), text.slice(0, 300)).toEqual([]);
   }
   await expect.poll(() => mailsOf(site).length).toBeGreaterThan(0);
-  await expect.poll(site.printed).toContain("request failed"); // so that an empty or terse log does not pass the test
+  await expect.poll(site.printed).toContain("request failed"); // otherwise an empty or terse log would pass the next check
   expect(markersIn(site.printed())).toEqual([]);
 });
 
 test("the search for personal data finds it in the stores", async () => {
-  // without the mails, which contain personal data in any case
+  // the mails are left out, because they always contain personal data
   const kept = (await allStoredData(site.data)).filter(({ where }) => !where.endsWith(".eml"));
   expect(markersIn(kept.map(({ text }) => text).join("\n"))).toEqual(
     expect.arrayContaining([markers.email, markers.firstName, markers.file]),

@@ -32,7 +32,7 @@ const sumOf = (samples: readonly Sample[] | undefined, labels: Readonly<Record<s
     .filter((sample) => Object.entries(labels).every(([name, value]) => sample.labels?.[name] === value))
     .reduce((sum, { value }) => sum + Number(value), 0);
 
-/** How many values a histogram has counted. The parser has added up all labels. */
+/** The number of observations in a histogram, over all labels: the parser has already added them up. */
 const seenBy = (samples: readonly Sample[] | undefined): number => Number(samples?.[0]?.buckets?.["+Inf"]);
 
 /** Requests a path over a new connection, so that either worker may respond. Returns the status. */

@@ -72,7 +72,7 @@ describe("a screen whose script is missing", () => {
     });
     await firstJob(page).hover();
     await expect.poll(() => asked).toBeGreaterThan(0);
-    await page.waitForTimeout(500); // if the page were going to reload, it would be another document by then
+    await page.waitForTimeout(500); // long enough for the page to reload, if it did that
     expect(await isSameDocument(page)).toBe(true);
     await firstJob(page).click();
     await page.waitForURL(/job-details/, { timeout: 20_000 });

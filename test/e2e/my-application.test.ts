@@ -192,7 +192,7 @@ describe("the candidate's own page", () => {
     const holding = async () =>
       (await allStoredData(site.data)).filter(({ text }) => text.includes(marker)).map(({ where }) => where);
     const link = await appliedEarlier(`${marker}@example.org`);
-    expect(await holding()).toContainEqual(expect.stringContaining("applications")); // in the database file, or in the schema of PostgreSQL
+    expect(await holding()).toContainEqual(expect.stringContaining("applications")); // the name of the database file, or of the schema in PostgreSQL
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
     await page.getByRole("button", { name: "Alles löschen" }).click();

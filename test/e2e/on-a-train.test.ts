@@ -15,7 +15,7 @@ const path = "/de/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?
 const email = "im.zug@example.org";
 const input = (page: Page) => page.locator("input[type=file][name=cv]");
 const now = (page: Page) => page.getByRole("button", { name: /^Jetzt versuchen/ });
-/** Presses the button, unless the upload has continued automatically. */
+/** Presses "Try now", unless the upload has continued automatically. */
 const tryNow = (page: Page) =>
   now(page)
     .click({ timeout: 5000 })
@@ -41,7 +41,7 @@ test.skipIf(isInBucket)(
     const page = await visitor(phone);
     await page.clock.install();
 
-    // the scripts of the form are late, while the candidate already types
+    // the candidate already types while the scripts of the form are late
     const come = await visitBeforeHydration(page, line.address + path);
     await page.locator("#field-firstName").fill("Lena");
     await come();
@@ -55,7 +55,7 @@ test.skipIf(isInBucket)(
     await until(page, () => now(page).count());
     await page.getByText(de["upload.waiting"]).last().waitFor();
 
-    // it falls silent again in the middle of the upload, and then breaks
+    // the line falls silent again in the middle of the upload, and then breaks
     line.breakOff();
     line.mend();
     line.stall(1_000_000); // bytes
@@ -93,7 +93,7 @@ test.skipIf(isInBucket)(
     await until(page, () => page.locator("h1").getByText("Vielen Dank, Lena").count());
     expect(await sent()).toHaveLength(1);
 
-    // the network is gone again on the thank-you
+    // the network fails again while the thank-you is shown
     const similar = page.locator("section", { hasText: de["job.similar"] }).getByRole("link").first();
     await similar.waitFor();
     await page.context().setOffline(true);

@@ -3,7 +3,7 @@ import { openDatabase } from "#server/compose/databases.ts";
 import { type Operator, openOperator } from "../../tools/chaos/operator.ts";
 import { storesOf } from "./stores.ts";
 
-/** Lets the test act as an operator on the applications of a running site, directly through its database. */
+/** Runs work that an operator would do on the applications of a running site, directly in its database. */
 export async function actAsOperator(
   { data }: { readonly data: string },
   work: (operator: Operator) => Promise<void>,

@@ -32,7 +32,7 @@ test("a page carries the styles of its brand without blocking, and requests no f
   await expect.poll(() => fetched.length).toBe(3);
   await page.evaluate("document.fonts.ready");
   expect(fetched.sort()).toEqual([
-    expect.stringMatching(/^\/assets\/later-[\w-]+\.css/), // loaded once the page is visible, as with every brand
+    expect.stringMatching(/^\/assets\/later-[\w-]+\.css/), // this style sheet is loaded after the page has become visible, whatever the brand
     expect.stringMatching(/^\/brand-[\w-]+\.woff2/),
     expect.stringMatching(/^\/brand-[\w-]+\.woff2/),
   ]);

@@ -77,7 +77,7 @@ test("a form that came back changes its language with everything in it, and Ente
   expect(await page.locator("footer button").count()).toBe(3);
   await page.getByRole("button", { name: say["recap.send"] }).click();
   await page.getByRole("alert").waitFor();
-  expect(await page.locator("footer button").count()).toBe(0); // those of the theme would load the page again, without what was typed
+  expect(await page.locator("footer button").count()).toBe(0); // the three theme buttons would reload the page and lose what was typed
   await page.locator("header summary").press("Enter");
   await page.getByRole("button", { name: "Português" }).press("Enter");
   await page.locator("html[lang=pt]").waitFor();

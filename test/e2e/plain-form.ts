@@ -49,7 +49,7 @@ export function testPlainForm(languages: readonly PlainLanguage[]): void {
 
       const link = /https?:\S+\/confirm\/\S+/.exec(asked.text ?? "")?.[0] ?? "";
       await page.goto(link);
-      await page.goto(link); // a second time, because programs follow links in mails, too; opening the link confirms nothing
+      await page.goto(link); // opened twice, because programs follow links in mails, too: opening confirms nothing
       expect(await kept()).toBeUndefined();
       await page.getByRole("button", { name: say["confirm.button"] }).click();
       await page.getByRole("heading", { name: say["thanks.headingNoName"] }).waitFor();

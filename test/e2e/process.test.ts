@@ -12,7 +12,7 @@ const site = siteForTests();
 function run(settings: Settings, stopWhen?: RegExp): Promise<{ code: number | null; printed: string }> {
   const child = runScript("scripts/start.ts", [], { PORT: "0", LIMIT_UNREADY_SECONDS: "0", ...settings });
   let printed = "";
-  let isTold = false; // sent only once, because a second signal stops the program without waiting
+  let isTold = false; // the signal is sent only once, because a second one stops the program without waiting
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();

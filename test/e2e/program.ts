@@ -13,8 +13,8 @@ export function runScript(script: string, words: readonly string[], settings: Se
 }
 
 /**
- * One process; only warnings and errors are logged; no limits per address, because all visitors have the same one; and easy puzzles, because the
- * usual ones took half of the browser's time (bot-check.test.ts solves them).
+ * The default settings of tests: one process; logs of warnings and errors only; no limits per address, because all visitors have the same address;
+ * and easy puzzles, because real ones took half of the browser's time (bot-check.test.ts solves real ones).
  */
 const usual: Settings = {
   NODE_ENV: "production",
@@ -24,13 +24,13 @@ const usual: Settings = {
   WEB_CONCURRENCY: "1",
 };
 
-/** Adds the stores that were chosen for this run, unless a test names others. */
+/** Adds the settings of the database and bucket that were chosen for this run. Settings of the test take precedence. */
 async function overStores(settings: Settings): Promise<Settings> {
   const { DATA_DIR: folder } = settings;
   return folder === undefined ? settings : { ...(await storesOf(folder)), ...settings };
 }
 
-/** Starts the built program. Returns its address, and a function that ends it. */
+/** Starts the built program. Returns its address, and a function that stops it with a signal and resolves to its exit code. */
 export async function startProgram(settings: Settings, onPrinted: (text: string) => void) {
   const child = runScript("test/e2e/serve.ts", [], { ...usual, ...(await overStores(settings)) });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => onPrinted(chunk.toString()));

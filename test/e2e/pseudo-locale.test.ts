@@ -16,7 +16,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Matches words without a key: languages in their own words, formats, addresses, the candidate's files, and months and ages, which `Intl` writes. */
+/** Matches words that need no key: names of languages and formats, addresses, the candidate's files, and dates and ages written by `Intl`. */
 const sameEverywhere =
   /Deutsch\s*(de\b)?|English\s*(en)?|Français|Italiano|Português|RSS|Atom|JSON Feed|[\w.]+@example\.(com|org)|1\.(gif|pdf)|(?<=\d )(August|September|October|November)(?= \d)|\d+\s(days?|weeks?|months?)\sago/g;
 
@@ -35,7 +35,7 @@ const readable = (page: Page): Promise<string[]> =>
     return [...texts, body.textContent ?? ""];
   });
 
-/** The words outside of all marks, which therefore have no key. */
+/** The words outside of all marks: they are written in the code instead of the catalogs. */
 function forgotten(text: string): string[] {
   const kept: string[] = [];
   let depth = 0;

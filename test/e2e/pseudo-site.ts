@@ -11,7 +11,7 @@ import { builtApp, serve } from "./built-app.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** Marks around the program's texts (`ofProgram`) and around the words in the data (`ofData`). A text without marks has no key. */
+/** Marks around the program's texts (`ofProgram`) and around the words in the data (`ofData`). A text without marks comes from neither. */
 export const ofProgram = ["⟦", "⟧"] as const;
 export const ofData = ["⟪", "⟫"] as const;
 
@@ -70,7 +70,7 @@ function pseudoCatalog(): Catalog {
   );
 }
 
-/** The index, with its words marked. */
+/** An index whose results have all their words marked. */
 const markedIndex = ({ jobIndex }: Parts): Parts["jobIndex"] => ({
   search: async (query, language) => marked(await jobIndex.search(query, language)) as never,
   newest: async (query, language, most) => marked(await jobIndex.newest(query, language, most)) as never,

@@ -26,7 +26,7 @@ const entriesIn = (xml: string): Entry[] =>
     ),
   }));
 
-/** Whether a page belongs to the everyday tests, which cover every page in one of its languages. */
+/** Whether the everyday tests read this page. They read every page in one of its languages. */
 const isEveryday = ({ address, alternates }: Entry): boolean => {
   const [first = ""] = Object.values(alternates);
   return address === alternates[languages[first.length % languages.length] ?? ""];

@@ -7,7 +7,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const closed = "de-masterarbeit-embedded-sensorik";
 const german = { headers: { "Accept-Language": "de" } };
 
-/** The addresses to which a request is redirected, in order. The last one must respond with status 200. */
+/** The addresses to which a request is redirected, in order. The last address must respond with status 200. */
 async function steps(path: string, init: RequestInit = german): Promise<string[]> {
   const app = await builtApp(await partsOfDemo());
   const found: string[] = [];

@@ -6,7 +6,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const referral = "de-senior-ml-engineer-suche-berlin";
 const open = "de-masterarbeit-embedded-sensorik";
 
-/** The main part of a page's HTML, as it is without scripts. */
+/** The main part of a page's HTML, as the server sends it. */
 async function readable(path: string): Promise<string> {
   const app = await builtApp(await partsOfDemo());
   const answer = await app.request(path);
@@ -15,7 +15,7 @@ async function readable(path: string): Promise<string> {
   return html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll("<!-- -->", "");
 }
 
-/** The result in a list that links to an opening. */
+/** The entry of a result list that links to an opening. */
 const rowOf = (html: string, id: string): string =>
   html.split("<li ").find((row) => row.includes(`/job-details/${id}?`)) ?? "";
 

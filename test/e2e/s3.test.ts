@@ -27,7 +27,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     postgres = await startPostgres();
     bucket = await newBucket({ origins: [`http://127.0.0.1:${port}`] });
     const own = /:(\d+)\//.exec(bucket.url)?.[1] ?? "";
-    door = await startProxyToPort(Number(own)); // lets a test block this site's access while other tests use the service
+    door = await startProxyToPort(Number(own)); // a test can block this site's access to the service while other tests use it
     settings = {
       DATA_DIR: data,
       DATABASE_URL: postgres.url,

@@ -1,4 +1,4 @@
 import { testEveryNthScreen } from "./look-at-screens.ts";
 
-// test/full/screens-*.test.ts test every screen. In steps of seven, all languages and looks come up in turn.
+// test/full/screens-*.test.ts test every screen. Every seventh screen is enough here, because all languages and looks then occur in turn.
 testEveryNthScreen(7);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { builtApp, partsOfDemo, serve } from "./built-app.ts";
 import { visit, visitors } from "./site.ts";
 
-/** The one opening, in Austria, of a host that implements only the original calls, whose results have `items` and a `total`. */
+/** The only opening, in Austria, of a host that implements just the original calls. Its search results have only `items` and `total`. */
 const opening = { id: "at-one", title: "Design", city: [{ label: "Wien" }], company: { label: "Kivora Studio" } };
 let busy = false;
 const host = createServer((request, response) => {

@@ -9,7 +9,7 @@ const away = async (): Promise<never> => {
   throw new PorticoError("unavailable", "the host of a call cannot be reached");
 };
 
-/** The built pages over the demo. The index responds to the first searches, then behaves like `then`, and never finds similar openings. */
+/** The built pages over the demo. The index serves the first `searches` searches, then calls `then`. Its lookup of similar openings fails. */
 async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   const services = await partsOfDemo();
   let asked = 0;

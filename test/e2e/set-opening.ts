@@ -5,7 +5,7 @@ import { jobId } from "../identities.ts";
 import { storesOf } from "./stores.ts";
 
 /**
- * Opens or closes an opening of a running site, as an operator does; it may be closed as of a past time. Resolves when visitors can see the change.
+ * Opens or closes an opening of a running site, as an operator does, as if it had happened `minutesAgo`. Resolves when visitors can see the change.
  */
 export async function setOpening(
   site: { readonly address: string; readonly data: string },

@@ -6,7 +6,7 @@ const site = sharedSite();
 const visitor = visitors();
 const known = "de-masterarbeit-embedded-sensorik";
 
-/** The metadata with which other sites show a link to the page: properties and names, with their content. */
+/** The metadata that other sites use to show a link to the page: the content of each `meta` element by its property or name. */
 async function tagsOf(path: string): Promise<Map<string, string>> {
   const html = await (await fetch(site.address + path)).text();
   const tags = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)];
@@ -92,7 +92,7 @@ test("visitors subscribe to a company by keyboard: the feeds open over its jobs,
   const toggle = page.locator("main summary");
   expect(await toggle.textContent()).toBe("Subscribe");
   const first = page.locator("main li[data-role]").first();
-  await toggle.focus(); // scrolls to it, so that the press does not
+  await toggle.focus(); // scrolls to the button now, so that pressing it does not scroll
   const place = await first.boundingBox();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "RSS", exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Measures layout shifts in all later documents of a window, except those that the visitor causes. Returns a function that returns their sum in the
- * current document.
+ * Measures the layout shifts of every document that a window loads from now on, except shifts that the visitor causes. Returns a function that
+ * returns their sum in the current document.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate("new Promise((told) => requestAnimationFrame(() => setTimeout(() => told(window.seen.read()), 50)))");
 }
 
-/** Waits for the fonts of a page, which move it a little. */
+/** Waits until a page's fonts are loaded and drawn, because their arrival moves the layout a little. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/later-")));
   await page.waitForFunction(() => document.fonts.status === "loaded" && document.fonts.check("1em Figtree"));

@@ -44,7 +44,7 @@ async function untilThere(page: Page, shown: () => Promise<number>): Promise<voi
     .toBeGreaterThan(0);
 }
 
-/** Leaves the first request to an address without a response. Returns a function that returns whether that request was made. */
+/** Passes the first request to an address to `meet`; by default it gets no response. Returns a function that returns whether that has happened. */
 async function leaveOneUnanswered(
   page: Page,
   address: string | RegExp,
@@ -62,12 +62,12 @@ async function leaveOneUnanswered(
 describe("a submit whose answer never arrives", () => {
   test("is given up after half a minute, then its status is asked for, and it is stored once (trust M 170)", async () => {
     const page = await toRecap("stille@example.org");
-    // the server accepts it, but the page gets no response
+    // the server accepts the submit, but the page gets no response
     const met = await leaveOneUnanswered(page, "**/jobapplication/**", async (route) => void (await route.fetch()));
     await send(page).click();
     await expect.poll(met).toBe(true);
     await page.getByText(de["recap.sending"]).first().waitFor();
-    await page.clock.runFor(20_000); // on top of the time that the test itself takes
+    await page.clock.runFor(20_000); // in addition to the time that has already passed in the test
     expect(await alert(page).count()).toBe(0);
     await page.clock.runFor(11_000);
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
@@ -111,7 +111,7 @@ describe("a file on a silent network", () => {
     ["whose upload is never answered", uploads, "trust M 172"],
   ])("%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)", async (_what, address) => {
     const page = await form();
-    const met = await leaveOneUnanswered(page, address); // before the form is touched, because that requests a puzzle
+    const met = await leaveOneUnanswered(page, address); // set up before the form is touched, which requests a puzzle
     await page.locator("#field-firstName").fill("Lena");
     await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
     await page.locator("form progress").waitFor();

@@ -29,8 +29,8 @@ export interface RunningSite extends Site {
 }
 
 /**
- * The program with a new data folder, not started yet. `environment` is called at each start, because settings may not be known before. A site other
- * than the demo begins without data.
+ * The program with a new data folder, not started yet. `environment` is called at each start, because some settings are known only then. If
+ * `SITE_DIR` names a site other than the demo, the folder begins without data.
  */
 function createSite(environment: () => Settings): RunningSite {
   const data = newFolder();
@@ -76,8 +76,8 @@ const startCommon = oncePerWorker(
 );
 
 /**
- * The program with default settings. It is started once for the test files of a worker, which run one after the other. Tests may change nothing
- * except to add applications, each with a unique mail address.
+ * The program with default settings. It is started once per worker and shared by its test files, which run one after the other. The only change
+ * that tests may make is to add applications, each with a unique mail address.
  */
 export function sharedSite(): Site {
   beforeAll(startCommon);
@@ -89,12 +89,12 @@ export const sharedBrowser = oncePerWorker(
   (browser) => browser.close(),
 );
 
-/** How long to wait for a browser context to close. A busy Chromium sometimes never reports that it has. */
+/** How long to wait for a browser context to close. A busy Chromium sometimes never reports that the context is closed. */
 const closeTimeoutMs = 20_000;
 
 /**
- * Returns a function that opens a page for a new visitor. Its console must stay free of hydration and content security policy errors. Visitors prefer
- * reduced motion, which saves a fifth of the browser's work; tests of the moving titles on the way to an opening must ask for motion.
+ * Returns a function that opens a page for a new visitor. The test fails if its console shows hydration or content security policy errors. By
+ * default, visitors prefer reduced motion, which saves a fifth of the browser's work; tests of animated titles must set `reducedMotion`.
  */
 export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserContextOptions) => Promise<Page> {
   return async (options = {}) => {

@@ -29,7 +29,7 @@ test("the newest come first by a plain link, and still do on the next page and w
   expect(await chosen(page).textContent()).toBe("Neueste zuerst");
   await order(page).getByText("Relevanz").click();
   await page.waitForURL((address) => !address.searchParams.has("sort"));
-  expect(await order(page).count()).toBe(0); // without a text, results are sorted by date anyway
+  expect(await order(page).count()).toBe(0); // without a search text there is no choice: results are sorted by date
 });
 
 test("choosing an order by keyboard moves the focus to the results and announces what comes first", async () => {

@@ -5,7 +5,7 @@ import { startProgram } from "./program.ts";
 import { sharedBrowser } from "./site.ts";
 import { oncePerWorker } from "./worker.ts";
 
-/** The stage of the screens, created once for the files of a worker. */
+/** The stage of the screens, created once per worker and shared by its test files. */
 export const sharedStage = oncePerWorker(
   () =>
     openStage(async (settings) => {
@@ -17,7 +17,7 @@ export const sharedStage = oncePerWorker(
   (stage) => stage.close(),
 );
 
-/** A browser window that is reused for one screen after another. */
+/** A browser window in which screens are opened one after another, created once per worker. */
 export const sharedWindow = oncePerWorker(
   async () => openWindow(await sharedBrowser()),
   () => undefined,

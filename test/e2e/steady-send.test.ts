@@ -8,7 +8,7 @@ const site = sharedSite();
 const visitor = visitors();
 const job = "de-masterarbeit-embedded-sensorik";
 
-/** The positions, in pixels, of what must not move in the last step: the heading, the summary and the buttons. */
+/** The positions, in pixels, of the elements that must not move in the last step: the heading, the summary and the buttons. */
 const places = (page: Page) =>
   page.evaluate(() =>
     ["section h2", "section dl", "section .actions button:first-child", "section .actions button:last-child"].map(

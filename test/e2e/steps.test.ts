@@ -159,7 +159,7 @@ describe("another language", () => {
     await toForm(page);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "eben.erst@example.org" });
     const inFrench = page.url().replace("/de/", "/fr/");
-    // as soon as the recap is in the page, React is kept from doing anything more until the next page is loaded
+    // as soon as the recap is in the page, React is blocked until the next page is loaded
     await page.evaluate((next) => {
       const { insertBefore } = Node.prototype;
       const { postMessage } = MessagePort.prototype;
@@ -168,7 +168,7 @@ describe("another language", () => {
         insertBefore.call(this, node, before);
         if (node instanceof Element && node.querySelector("dl") && !isBusy) {
           isBusy = true;
-          // after such a long task, React waits for a message before it continues, and the messages are held back below
+          // after a task of 50 ms, React waits for a message before it continues; below, messages are suppressed
           const end = performance.now() + 50;
           while (performance.now() < end);
           setTimeout(() => location.assign(next));

@@ -10,7 +10,7 @@ afterAll(() => void silent.close());
 await once(silent, "listening");
 const { port: silentPort } = silent.address() as AddressInfo;
 
-// In seconds: long enough, even on a busy machine, for all requests in progress and for the checks during the stop.
+// long enough, even on a busy machine, for all requests in progress and for the checks during the stop
 let [stopSeconds, unreadySeconds] = [60, 60];
 const site = siteForTests(() => ({
   CHALLENGE: "none",
@@ -91,7 +91,7 @@ const halfSubmit = (number: number, cv: string) =>
 const halfUpload = async (prepared: Prepared) =>
   half(prepared.url, { "Content-Type": `multipart/form-data; boundary=${boundary}` }, formOf(prepared));
 
-/** Whether new connections are refused. A request on a kept-alive connection would prove nothing, because it would still be served. */
+/** Whether new connections are refused. It opens a new one, because requests over a kept-alive connection would still be served. */
 const isClosed = (): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(site.address);
@@ -131,7 +131,7 @@ describe("a stop", () => {
     const files = await Promise.all(Array.from({ length: submits + 1 }, uploaded));
     const late = files.pop() ?? "";
     const arriving = await Promise.all(Array.from({ length: uploads }, async () => halfUpload(await prepare())));
-    const waiting = await Promise.all(files.map((cv, number) => halfSubmit(number, cv))); // the program waits a few seconds for such requests at most
+    const waiting = await Promise.all(files.map((cv, number) => halfSubmit(number, cv))); // the program waits a few seconds for the rest of them
 
     const began = performance.now();
     const ended = site.terminate();

@@ -3,12 +3,13 @@ import pg from "pg";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { newBucket } from "../s3.ts";
 
-// The stores in which programs keep their data, as chosen by the option `--stores` of scripts/test.ts. The default is SQLite and a folder.
+// The database and the place of files for the tested programs, as chosen by the option `--stores` of scripts/test.ts. The default is SQLite and a
+// folder.
 const server = process.env["JOURNEYS_DATABASE_URL"] ?? "";
 /** Whether browsers send files to a bucket instead of the program. */
 export const isInBucket = process.env["JOURNEYS_IN_S3"] !== undefined;
 
-/** Whether all data of a program are in its data folder, which some tests inspect. */
+/** Whether a tested program stores all of its data in its data folder. Some tests inspect that folder. */
 export const isInFolder = server === "" && !isInBucket;
 
 /** The address to which browsers send files, as a pattern for `page.route`. */
@@ -25,7 +26,7 @@ export interface Stores {
 
 const known = new Map<string, Promise<Stores>>();
 
-/** The database and the bucket for a data folder. They are kept until the servers end. */
+/** The database and the bucket for a data folder. They exist until the database and S3 servers of the run end. */
 export function storesOf(dataFolder: string): Promise<Stores> {
   const stores = known.get(dataFolder) ?? makeStores();
   known.set(dataFolder, stores);

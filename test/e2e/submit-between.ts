@@ -15,12 +15,12 @@ import { storesOf } from "./stores.ts";
 /** The two calls of a submit: one sends the application, the other requests its status (spec 7.6, C6). */
 export const callsOfSubmit = { submit: "**/jobapplication/*", status: "**/jobapplication/*/status" } as const;
 
-/** The case in which the host has stored the application, and only its response is lost. */
+/** The bad response in which the host has stored the application, and only its response is lost. */
 export const resetAfterSuccess: BadAnswer = "a reset after the host has done it";
 
 export const button = (page: Page, key: keyof typeof de) => page.getByRole("button", { name: de[key], exact: true });
 export const alert = (page: Page, key: keyof typeof de) => page.getByRole("alert").getByText(de[key]);
-/** What is shown while the outcome is unknown. */
+/** The message that is shown while the outcome of a submit is unknown. */
 export const doubt = (page: Page) => page.getByRole("status").getByText(de["recap.unknown"]);
 export const thanked = (page: Page) => expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
 
@@ -77,8 +77,8 @@ export async function sweepFiles({ data }: { readonly data: string }): Promise<v
 }
 
 /**
- * Sends the application while an intermediary responds to the submit, but not to the request for its status. The page gives up after three attempts,
- * unless the host reports that the application was stored.
+ * Sends the application while an intermediary intercepts the submit, but lets the request for its status through. Expects that the page gives up
+ * after three attempts, unless the host reports that the application was stored.
  */
 export async function submitWithAnswerIntercepted(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
@@ -102,7 +102,7 @@ export async function submitWithAnswerIntercepted(as: BadAnswer, { between, ...s
   await thanked(page);
 }
 
-/** Sends the application while an intermediary responds to both calls. Returns a function that ends this interception. */
+/** Sends the application while an intermediary intercepts the submit and the request for its status. Returns a function that ends this. */
 export async function submitWithBothCallsIntercepted(
   as: BadAnswer,
   { between, page }: SubmitBetween,
@@ -117,12 +117,12 @@ export async function submitWithBothCallsIntercepted(
   };
 }
 
-/** Does the same, and waits. When the interception ends, the page continues automatically. */
+/** Does the same, then ends the interception. Expects that the page continues automatically and the application is stored once. */
 export async function waitOutInterception(as: BadAnswer, sent: SubmitBetween): Promise<void> {
   const { page } = sent;
   const beHonest = await submitWithBothCallsIntercepted(as, sent);
   const asked = page.waitForRequest(callsOfSubmit.status);
-  await button(page, "recap.tryNow").click(); // the intermediary still responds
+  await button(page, "recap.tryNow").click(); // the intermediary still intercepts the call
   await asked;
   await button(page, "recap.tryNow").waitFor();
   await expectNothingLost(sent);
@@ -134,8 +134,8 @@ export async function waitOutInterception(as: BadAnswer, sent: SubmitBetween): P
 }
 
 /**
- * Sends the application to another host while an intermediary responds to its calls. Such a host may report success with responses that this program
- * never sends.
+ * Sends the application to a host of another make while an intermediary intercepts its calls. Such a host may report success with responses that
+ * this program never sends.
  */
 export async function submitToOtherHostIntercepted(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;

@@ -12,7 +12,7 @@ import { type RunningSite, reload, visit } from "./site.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** What a candidate can do, and what can happen to the network, in any order. "send" is twice as likely. */
+/** The random steps of a journey: what a candidate does, and what happens to the network and the program. "send" is twice as likely. */
 const deeds = [
   "send",
   "send",
@@ -38,7 +38,7 @@ const inAnyLanguage = (key: keyof typeof de): RegExp =>
   new RegExp(`^(?:${[de, fr, en].map((texts) => texts[key].replace(/[.?]/g, "\\$&")).join("|")})$`);
 const button = (page: Page, key: keyof typeof de): Locator => page.getByRole("button", { name: inAnyLanguage(key) });
 
-/** Presses a button, unless the page has continued automatically; returns whether the button was pressed. */
+/** Presses a button, unless the page has continued automatically. Returns whether it was pressed. */
 const clicked = (page: Page, key: keyof typeof de): Promise<boolean> =>
   button(page, key)
     .click({ timeout: 5000 })
@@ -47,13 +47,13 @@ const clicked = (page: Page, key: keyof typeof de): Promise<boolean> =>
       () => false,
     );
 
-/** Presses "Continue" below a valid form, and waits until the form is hidden: on a busy machine, the recap follows well after the click. */
+/** Presses "Continue" below a valid form, and waits until the form is hidden: on a busy machine, the recap appears well after the click. */
 async function proceed(page: Page): Promise<void> {
   await button(page, "apply.continue").click();
   await button(page, "apply.continue").waitFor({ state: "hidden" });
 }
 
-/** What a page shows, once no short operation is in progress. */
+/** What a page shows when no short operation is in progress. */
 type Shown = "form" | "recap" | "waiting" | "thanks";
 
 async function shownOn(page: Page): Promise<Shown> {
@@ -82,7 +82,7 @@ async function loadAgain(page: Page, load: () => Promise<void>): Promise<void> {
   if (before !== "form") await expect.poll(() => shownOn(page)).not.toBe("form");
 }
 
-/** Takes one application through random actions and network failures, and compares each page with what is stored. Returns the actions. */
+/** Takes one application through random actions and network failures, and compares each page with what is stored. Returns the actions taken. */
 export async function runRandomJourney({ seed, site, proxy, page: first, folder }: Life): Promise<string[]> {
   const { pick, upTo } = seeded(seed);
   const email = `leben.${seed}@example.org`;
@@ -143,7 +143,7 @@ export async function runRandomJourney({ seed, site, proxy, page: first, folder 
         await waitUntilReady(page);
       }),
     async "second tab"(page) {
-      if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a new tab does after the thank-you would be a new application
+      if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // after the thank-you, a new tab would begin a new application
       const opened = page.context().waitForEvent("page");
       await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this tab's session storage
       const twin = await opened;
@@ -172,7 +172,7 @@ export async function runRandomJourney({ seed, site, proxy, page: first, folder 
     await hold(page);
   }
 
-  // whatever happened, an undisturbed network leads to the thank-you, and to one stored application with what was typed
+  // whatever has happened: once the network is undisturbed, every tab gets to the thank-you, and one application with what was typed is stored
   proxy.fail([]);
   done.push("then all passes");
   for (const page of pages) {

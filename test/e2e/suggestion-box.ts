@@ -6,7 +6,7 @@ export const box = (page: Page) => page.locator("input[name=q]");
 /** The suggestions below the box. */
 export const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
 
-/** Types text while the page's clock is stopped, then advances it beyond the pause after which suggestions are requested. */
+/** Types text while the page's clock is stopped, then advances the clock until the page requests suggestions. */
 export async function typeFast(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.clock.runFor(400);

@@ -7,11 +7,11 @@ const site = sharedSite();
 const visitor = visitors();
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-/** Types a text in a single step. Each step may request suggestions, and a busy machine could turn slower typing into several requests. */
+/** Enters a text in a single step. Typed letter by letter on a busy machine, it could cause several requests for suggestions. */
 const type = (page: Page, text: string) => box(page).fill(text);
 const isCall = (request: Request): boolean => request.url().includes("/suggestions?");
 
-/** Opens the search. Returns the page, and a list to which the texts of all requests for suggestions are added. */
+/** Opens the search. Returns the page, and a growing list of the texts for which suggestions are requested. */
 async function visitSearch(
   options: BrowserContextOptions = {},
   prepare = async (_page: Page): Promise<void> => undefined,
@@ -26,7 +26,7 @@ async function visitSearch(
   return { page, calls };
 }
 
-/** A page whose clock stands still during typing, and whose search box is ready. */
+/** A page with a stopped clock, whose search box is ready and has the focus. */
 async function visitToTypeFast() {
   const visited = await visitSearch({}, (page) => page.clock.install({ time: 0 }));
   await box(visited.page).focus();
@@ -148,13 +148,13 @@ describe("suggestions on a phone", () => {
     page.on("requestfinished", (request) => {
       names.push(new URL(request.url()).pathname);
       const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-      size.catch(() => undefined); // requests after the end of the test fail, because the page is closed; other failures are noticed below
+      size.catch(() => undefined); // requests that are running when the test closes the page fail; other failures are noticed below
       loaded.push(size);
     });
     await page.clock.install({ time: 0 });
     await visit(page, german());
-    await page.waitForLoadState("networkidle"); // loading the page itself does not count
-    await page.clock.pauseAt(3_600_000); // nor do other screens: the clock is stopped, and they are preloaded only a second after the tap
+    await page.waitForLoadState("networkidle"); // the requests for the page itself do not count
+    await page.clock.pauseAt(3_600_000); // nor do those for other screens: they would begin a second after the tap, but the clock is stopped
     expect(names.filter((name) => name.includes("suggestions"))).toEqual([]);
     loaded.length = 0;
     await box(page).tap();
@@ -192,7 +192,7 @@ describe("unobtrusive suggestions", () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      await route.continue().catch(() => undefined); // the page may no longer wait for it
+      await route.continue().catch(() => undefined); // fails if the page has abandoned the request
     });
     const asked = page.waitForRequest(isCall);
     await type(page, "design");

@@ -28,7 +28,7 @@ test("somebody searches, reads and applies on one instance, and another has the 
     await visit(page, `${named(1)}/de/careers/de/job-search?country=de&q=masterarbeit+sensorik`);
     return cities.count();
   };
-  await expect.poll(seen).toBeGreaterThan(3); // the page has no similar openings until the other instance has made its first list
+  await expect.poll(seen).toBeGreaterThan(3); // the page shows no similar openings until the other instance has computed its first list of them
   await page.locator(`h3 a[href*="${opening}"]`).click();
   await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
   await page.locator("#field-firstName").waitFor();

@@ -46,10 +46,10 @@ export function twoInstances(ofKeeper: Settings = {}) {
   return {
     keeper,
     shop,
-    /** The addresses of both by host name, for browsers; calls between the instances use IP addresses. */
+    /** The address of each instance by host name, for browsers. Calls between the instances use IP addresses. */
     named,
     numbered,
-    /** The origin to which browsers upload files: that of the keeper, or of its bucket. */
+    /** The origin to which browsers upload files: the keeper, or its bucket. */
     store: () => store,
   };
 }

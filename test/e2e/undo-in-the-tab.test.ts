@@ -33,7 +33,7 @@ test("a withdrawal by a stranger with the link of a mail is shown in the sender'
   await post(link, "confirm-mailbox");
   await post(link, "withdraw");
   expect(await stateOf(email)).toBe("withdrawn");
-  await reload(page); // shows the thank-you
+  await reload(page); // the reloaded page is the thank-you
   await page.getByText(de["ended.canUndo"]).waitFor();
   await visit(page, path("job-details"));
   await page.getByText(de["ended.canUndo"]).waitFor();

@@ -14,7 +14,7 @@ const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
 const uploadsIn = join("files", "u");
 
-/** Removes the uploaded file before the page can use it, this many times. Returns a function that returns how often that has happened. */
+/** Removes the uploaded file before the server can use it, up to `times` times. Returns a function that returns how often that has happened. */
 async function loseUploads(page: Page, times: number): Promise<() => number> {
   let lost = 0;
   await page.route("**/application/**", async (route) => {

@@ -9,14 +9,14 @@ import { sharedStage } from "./stage.ts";
 
 const document = readFileSync("docs/states.md", "utf8");
 
-/** The rows of the table under a heading of the document with the states (`npm run states`). */
+/** The rows of the table under a heading of docs/states.md, the document that `npm run states` writes. */
 const rowsUnder = (heading: string): string[] =>
   (document.split(`${heading}\n`)[1] ?? "")
     .split(/^## /m)[0]
     ?.split("\n")
     .filter((line) => line.startsWith("| ") && !tableHead.includes(line)) ?? [];
 
-/** Every journey in every language of the document, and whether it belongs to the everyday tests, which cover each in one language. */
+/** Every journey in every language of the document. `everyday` is true in one language of each journey: the one that the everyday tests cover. */
 const visits = Object.entries(journeys).flatMap(([name, journey], at) =>
   languagesOfStates.map(
     (language, turn) => [name, language, { journey, everyday: at % languagesOfStates.length === turn }] as const,
@@ -24,8 +24,8 @@ const visits = Object.entries(journeys).flatMap(([name, journey], at) =>
 );
 
 /**
- * Compares states with the document. A difference changes what a screen reader says or where the keyboard focus is: check it, then
- * `npm run states`.
+ * Compares the states of the pages with the document. A difference means that a screen reader says something else or that the keyboard focus is
+ * elsewhere: check it, then run `npm run states`.
  */
 export function visitStates(which: "everyday" | "others"): void {
   const visitor = visitors();

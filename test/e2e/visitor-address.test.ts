@@ -14,6 +14,6 @@ test("a visitor's address, by which requests are counted, is in no file and no l
   const kept = await allStoredData(site.data);
   expect(kept.length).toBeGreaterThan(3);
   expect(kept.filter(({ text }) => text.includes(visitor)).map(({ where }) => where)).toEqual([]);
-  await expect.poll(() => site.printed().split('"answered"').length - 1).toBe(asked.length + 1); // the log is complete
+  await expect.poll(() => site.printed().split('"answered"').length - 1).toBe(asked.length + 1); // wait until every request has been logged
   expect(site.printed()).not.toContain(visitor);
 });

@@ -8,7 +8,7 @@ const unmeasured = sharedSite();
 const visitor = visitors();
 const search = "/de/careers/de/job-search?country=de";
 
-/** Visits the search with the measuring of every visit turned on. Returns the paths of all requests until the visit ends. */
+/** Visits the search, with no visit left out of the sample that is measured. Returns the paths of all requests until the visit ends. */
 async function measuredVisit(address: string): Promise<string[]> {
   const page = await visitor();
   const asked: string[] = [];

@@ -12,7 +12,7 @@ const search = (country: string, language = "de", more = "") =>
 const listOf = (page: Page, language: (typeof languages)[number] = "de") =>
   page.getByRole("list", { name: textsOf(language)["search.waysIn"] ?? "" });
 
-/** The links of the list, each with the number of openings that it shows. */
+/** The links in the list of ways in, each with the number of openings beside it. */
 const waysOf = (page: Page) =>
   listOf(page)
     .locator("a")

@@ -28,7 +28,7 @@ test.each([
     await page.getByText(/^Withdrawn on \d+\s\p{L}+\s\d{4}$/u).waitFor();
     await button.waitFor({ state: "detached" });
     if (javaScriptEnabled) await expect.poll(() => said.evaluate((each) => each === document.activeElement)).toBe(true);
-    expect(await page.locator("main").textContent()).toContain("Received"); // the application itself is unchanged
+    expect(await page.locator("main").textContent()).toContain("Received"); // withdrawing the consent does not change the application
 
     const kept = (await keptBy(site)).find(({ form }) => form.email === email);
     expect(kept).toMatchObject({ state: "received" });

@@ -7,7 +7,7 @@ const visitor = visitors();
 
 test("search, filters, country, paging, details and the language work without JavaScript", async () => {
   const page = await visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 780 } });
-  await page.goto(`${site.address}/de/careers/de/job-search?s=fair`); // without scripts, links do not carry the source on (spec 1.10)
+  await page.goto(`${site.address}/de/careers/de/job-search?s=fair`); // without scripts, links do not pass the source on (spec 1.10)
   await page.getByRole("searchbox").fill("Design");
   await page.getByRole("button", { name: "Suchen" }).click();
   await page.waitForURL("**q=design**");

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-// A worker of the test runner runs many test files. What takes long to start is created once per worker, and ends with it.
+// A worker of the test runner runs many test files. Whatever is slow to start is created once per worker, and stopped when the worker stops.
 
 process.env["TMPDIR"] = inject("runFolder");
 
@@ -11,8 +11,8 @@ process.once("SIGTERM", async () => {
 });
 
 /**
- * Returns a function that creates something at its first call, and then always returns it; if that failed, the next call tries again. `end` is called
- * when the worker is told to stop.
+ * Returns a function that creates a thing at its first call and returns the same thing from then on. If creating it fails, the next call tries
+ * again. `end` is called with the thing when the worker receives SIGTERM.
  */
 export function oncePerWorker<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => unknown): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;

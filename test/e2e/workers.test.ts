@@ -17,7 +17,7 @@ const site = siteForTests(() => ({
 const workers = async () => (await callServer(site.data, "status")).workers;
 
 /**
- * Requests a path over a separate connection, so that either worker may respond; by default, the connection is not kept alive. Returns the status.
+ * Requests a path over a new connection, so that either worker may respond. By default, the connection is closed afterwards. Returns the status.
  */
 function get(path: string, from = "127.0.0.1", agent: false | undefined = false): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -50,7 +50,7 @@ describe("a site with two workers", () => {
   test("replaces one that is killed, and another takes over sending its mails", async () => {
     for (let round = 0; round < 2; round += 1) {
       const before = await workers();
-      const [victim = 0] = before; // the first worker has the duties or, in the second round, the one that took them over
+      const [victim = 0] = before; // the first worker has the duties: initially, or because it has taken them over in the first round
       process.kill(victim, "SIGKILL");
       await expect.poll(workers).not.toContain(victim);
       await expect.poll(async () => (await workers()).length).toBe(2);

@@ -5,7 +5,7 @@ export interface OleOptions {
   readonly sectorSize?: 512 | 4096;
   /** The sector at which the directory claims to continue after its last sector. */
   readonly after?: number;
-  /** How many sectors of content come before the directory. With many of them, it lies beyond what the header can list. */
+  /** How many sectors of content come before the directory. If there are many, the header cannot list the directory's sectors. */
   readonly before?: number;
 }
 

@@ -1,10 +1,10 @@
-/** What a PDF file has besides its pages. */
+/** Additional parts of a PDF file besides its pages. */
 interface PdfExtras {
-  /** Objects with their numbers, from 10,000 on. */
+  /** Additional objects in PDF syntax, each with its object number, which must be 10,000 or more. */
   readonly objects?: readonly string[];
-  /** Entries of the resources of each page. */
+  /** Additional entries of the `Resources` dictionary of each page. */
   readonly resources?: string;
-  /** Entries of the trailer. */
+  /** Additional entries of the trailer dictionary. */
   readonly trailer?: string;
 }
 

@@ -31,7 +31,7 @@ test("ten thousand requests for one mailbox within an hour, some of them with ta
       lookedAt: { change: 0, on: day("2026-05-01") },
     });
   }
-  // each tag is a subscriber of its own, whose first mail does not wait an hour; all tags share the mails of a day
+  // each address with a tag is a separate subscriber, whose first mail needs no hour's wait; but all share the daily limit of the mailbox
   expect((await outbox.list()).map(({ template }) => template)).toEqual(Array(3).fill("alert-confirm"));
   expect((await alerts.ofMailbox("lena@corp.example"))?.alerts).toHaveLength(maxAlerts);
   await alerts.removeUnconfirmed(later(at, 3_600_000));

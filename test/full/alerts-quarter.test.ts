@@ -10,7 +10,7 @@ import { createRandom } from "./answered-year/candidates.ts";
 const days = 92;
 /** How many alerts are requested during the simulation. */
 const alerts = 5000;
-/** The days of the simulation on which the program is killed while it stores its findings, and those on which another process takes over from it. */
+/** Days of the simulation: the program is killed while it stores what alerts have found (`crashes`), or another process takes over (`failovers`). */
 const [crashes, failovers] = [new Set([7, 21, 36, 58, 80]), new Set([29, 66])];
 const restarts = new Set([15, 45, 75]);
 
@@ -44,7 +44,7 @@ async function checkQuarter(catalogue: Database, applications: Database): Promis
     missing: list.filter((line) => !isTold.has(line)).slice(0, 5),
     wrong: told.filter((line) => !isExpected.has(line)).slice(0, 5),
   }).toEqual({ missing: [], wrong: [] });
-  expect(isTold.size).toBe(told.length); // no opening twice
+  expect(isTold.size).toBe(told.length); // no alert is mailed the same opening twice
   expect(told).toEqual(list);
   expect(told.length).toBeGreaterThan(alerts);
   expect(new Set(world.mails()).size).toBe(world.mails().length); // no mailbox gets two mails on a day

@@ -25,7 +25,7 @@ const site = siteWithAnswerPromises();
 
 /** When an application is received: some minutes after 8:00 (UTC) on its day of the simulation. */
 const receivedAt = ({ day, minute }: Candidate): Moment => later(begin, day * dayMs + 8 * hourMs + minute * minuteMs);
-/** When recruiters work; the scheduled tasks run an hour later. */
+/** The moment at which recruiters work, 9:30 (UTC). The scheduled tasks run an hour later. */
 const workedAt = (day: number): Moment => later(begin, day * dayMs + 9.5 * hourMs);
 const dutiesAt = (day: number): Moment => later(workedAt(day), hourMs);
 const calendarDay = (day: number): Day => dayOf(later(begin, day * dayMs));
@@ -132,7 +132,7 @@ async function simulate(database: Database) {
   return { candidates, dead, takenBack, shown, ends, sent: world.sent, kills: world.kills };
 }
 
-/** The days of the simulation on which a recruiting address must get a reminder. Goes through the calendar day by day. */
+/** The days of the simulation on which a recruiting address must get a reminder. Computed day by day, without the program. */
 function expectedReminders(candidates: readonly Candidate[]): number[] {
   const dayNumber = (day: Day): number => Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(begin)) / dayMs);
   const waiting = candidates.map((candidate) => {
@@ -156,7 +156,7 @@ function expectedReminders(candidates: readonly Candidate[]): number[] {
   return days;
 }
 
-/** The answer times that an opening of each company must show on a day of the simulation, computed without the program. */
+/** For each company, the answer time in days that its openings must show on a day of the simulation, computed without the program. */
 function countedByHand(candidates: readonly Candidate[], today: number): Record<string, number> {
   const now = dutiesAt(today);
   const [first, last] = [later(now, -120 * dayMs), later(now, -30 * dayMs)];
@@ -197,12 +197,12 @@ async function check(open: () => Promise<Database>): Promise<void> {
     figures += Object.keys(days).length;
   }
   expect(figures).toBeGreaterThan(100);
-  expect([...year.shown.values()].some((days) => "kivora" in days)).toBe(false); // Kivora hardly ever answers
+  expect([...year.shown.values()].some((days) => "kivora" in days)).toBe(false); // Kivora's recruiters answer too rarely
 }
 
 /**
- * Every application has an answer or was erased for a recorded reason. Candidates who did not request the erasure were told of it, if their mailbox
- * is confirmed and exists.
+ * Checks that every application was answered or erased for a recorded reason, and that candidates who did not request the erasure were notified
+ * of it, if their mailbox is confirmed and exists.
  */
 function checkEnds({ candidates, dead, ends, sent }: Year): void {
   const answered = new Set(sent.filter(({ template }) => template === "answer").map(({ applicationId: id }) => id));
@@ -220,7 +220,7 @@ function checkEnds({ candidates, dead, ends, sent }: Year): void {
   expect(told.size).toBeGreaterThan(300);
 }
 
-/** Each mail is sent once, except the one that was being sent when the program was killed. No mail is sent after it was taken back. */
+/** Checks that each mail is sent once, except those in progress when the program was killed, and that mails of answers taken back are not sent. */
 function checkMails({ sent, takenBack, kills }: Year): void {
   expect(kills.atStatements).toBeGreaterThan(50);
   expect(kills.atMails).toBeGreaterThan(20);
@@ -233,8 +233,8 @@ function checkMails({ sent, takenBack, kills }: Year): void {
 }
 
 /**
- * At most one mail of each kind is sent about an application, but recruiters are warned twice of an erasure, and every 30 days of an overdue
- * application.
+ * Checks that at most one mail per template is sent about an application, except to recruiters: two warnings of an erasure, and a mail about an
+ * overdue application at most every 30 days.
  */
 function checkKinds({ sent }: Year): void {
   const ofApplications = sent.filter(({ applicationId: id, isUnderWay }) => id !== undefined && !isUnderWay);
@@ -251,7 +251,7 @@ function checkKinds({ sent }: Year): void {
   }
 }
 
-/** A recruiting address gets one reminder for all its applications together, exactly on the days on which one of them is due. */
+/** Checks that a recruiting address gets one reminder for all its applications together, exactly on the days on which one of them is due. */
 function checkReminders({ candidates, sent }: Year): void {
   const ofAddress = Map.groupBy(candidates, ({ country, company }) => recruitingAddressOf(site, country, company));
   const dayOfSending = ({ at }: { readonly at: Moment }): number =>
@@ -268,7 +268,7 @@ function checkReminders({ candidates, sent }: Year): void {
   expect(checked).toBeGreaterThan(1);
 }
 
-/** Each candidate whose answer is late gets one mail that says so, on the first working day after the promised day. Nobody else gets one. */
+/** Checks that a candidate gets a mail about a late answer once, on the first working day after the promised day, and only if the answer is late. */
 function checkLateMails({ candidates, dead, sent }: Year): void {
   const late = Map.groupBy(
     sent.filter(({ template, isUnderWay }) => template === "late" && !isUnderWay),
@@ -292,7 +292,7 @@ function isWorkingDay(day: number, country: string): boolean {
   return weekday > 0 && weekday < 6 && !holidaysIn(site, country).has(dayIn(calendarDay(day)));
 }
 
-/** In milliseconds. A simulated year takes one to two minutes, but ten or more on a busy machine. */
+/** The timeout of a test in milliseconds. A simulated year takes one to two minutes, but ten or more on a busy machine. */
 const timeout = 1_800_000;
 
 test("the times of the simulation are in working hours of all its countries", () => {

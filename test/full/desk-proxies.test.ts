@@ -10,7 +10,7 @@ import { programOf } from "../../scripts/program-of.ts";
 import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** Where a test's proxy listens, where it finds the desk, and its certificate for `localhost`. */
+/** The settings of a test's proxy: the ports on which it listens, the port of the desk, its certificate for `localhost`, and a folder. */
 interface Place {
   readonly folder: string;
   readonly upstream: number;

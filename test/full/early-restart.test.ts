@@ -15,7 +15,7 @@ test("a restart that is asked for during the start ends nothing, and follows onc
   await expect.poll(() => printed).toContain("Setting up");
   program.kill("SIGHUP");
   program.kill("SIGUSR2");
-  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/Portico is ready:[\s\S]*Restarted\./); // it started twice
+  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/Portico is ready:[\s\S]*Restarted\./); // the program started twice
   expect([program.exitCode, program.signalCode]).toEqual([null, null]);
   program.kill("SIGTERM");
   await once(program, "exit");

@@ -20,7 +20,7 @@ test("three thousand malformed requests crash nothing, reveal no internals and d
   const { address, data } = site;
   const { findings, byStatus, blocks: seen } = await fuzz({ address, data, requests: 3000, seed: 20_261_121, blocks });
   expect(findings).toEqual([]);
-  expect(seen.long.filter(({ aloneMs }) => aloneMs > allowedBlockMs)).toEqual([]); // two at once may be slow on a busy machine
+  expect(seen.long.filter(({ aloneMs }) => aloneMs > allowedBlockMs)).toEqual([]); // `aloneMs`, because two at once may be slow
   expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(["200", "302", "400", "404", "405", "415", "422"]));
   expect((await fetch(`${site.address}/health`)).status).toBe(200);
 });

@@ -119,7 +119,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, submit));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
-    await expect.poll(mails).toHaveLength(2); // one to the candidate, one to recruiters
+    await expect.poll(mails).toHaveLength(2); // one mail to the candidate, one to recruiters
     const listed = JSON.parse(await runCareers(["applications", "list", "--json"], host(0).settings));
     expect(listed).toMatchObject([{ name: "Ada Lovelace" }]);
   });

@@ -55,7 +55,7 @@ async function anInstallation(WEB_CONCURRENCY: string) {
 
 const line = /Portico exits because it can no longer replace its processes: (.*)\. Start it again\./;
 
-/** In milliseconds. Each test starts a site with several processes, which takes long on a busy machine. */
+/** The timeout of a test in milliseconds. Each test starts a site with several processes, which is slow on a busy machine. */
 const longTimeout = { timeout: 240_000 };
 
 describe("a host whose program was replaced on the disk", longTimeout, () => {

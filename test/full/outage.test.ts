@@ -78,7 +78,7 @@ describe("a mail server that is away for 72 hours", () => {
     for (let hours = 0; hours < 24; hours += 3) await site.pass(3 * hour); // the mail server does not respond
     await site.restart();
 
-    let refusing = true; // it responds again, but refuses mails
+    let refusing = true; // the mail server responds again, but refuses mails
     const { received } = await smtpServer([], {
       port,
       onConnect: (_session, done) =>
@@ -109,8 +109,8 @@ describe("a crash after a mail was accepted and before it was marked", () => {
     const site = await anInstallation(port);
     await site.accept(10);
     await site.crashAfterSending();
-    expect(received).toHaveLength(10); // one before the crash, nine after the restart
-    expect(await site.waiting()).toHaveLength(1); // still claimed by the sender that died
+    expect(received).toHaveLength(10); // one mail before the crash, nine after the restart
+    expect(await site.waiting()).toHaveLength(1); // this mail is still claimed by the sender that died
     await site.pass(4 * minute);
     expect(received).toHaveLength(10);
     await site.pass(minute);

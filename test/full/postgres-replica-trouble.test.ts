@@ -107,6 +107,6 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
       return (await databaseSystemOf(where)).pastOf(catalogue);
     };
     expect(await pastAt(primary?.url)).toBe(await pastAt(primary?.url));
-    expect(await pastAt(replica?.url)).not.toBe(await pastAt(primary?.url)); // an index of one must not be used with the other
+    expect(await pastAt(replica?.url)).not.toBe(await pastAt(primary?.url)); // so that an index of one is not used with the other
   });
 });

@@ -17,7 +17,7 @@ const cases = {
   PorticoNotReady: [
     `portico_requests_total{route="/ready",status="503",instance="a"}`,
     "1+4x20",
-    "1x5 3x15", // some 503s while the host stops and starts again
+    "1x5 3x15", // two 503s at once, as while the host restarts
     { route: "/ready", status: "503", instance: "a" },
   ],
   PorticoErrors: [
@@ -77,7 +77,7 @@ const cases = {
   PorticoDeskLinksLimited: [
     `portico_desk_links_total{outcome="limited",instance="a"}`,
     "0+1x70",
-    "0+0x60 8x10", // somebody who requested a few links too many
+    "0+0x60 8x10", // one burst, as when somebody requests a few links too many
     { outcome: "limited", instance: "a" },
   ],
   PorticoDeskSignInsRefused: [

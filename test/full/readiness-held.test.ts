@@ -9,7 +9,7 @@ import { aCandidate } from "../routes/applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** In milliseconds. A refusal comes only after a timeout, and later on a busy machine. */
+/** The timeout of a test in milliseconds. A refusal follows only after the program's own timeout, and even later on a busy machine. */
 const longTimeout = { timeout: 180_000 };
 
 let addresses = 0;
@@ -18,7 +18,7 @@ const newAddress = (): string => {
   return `ada.${addresses}@example.org`;
 };
 
-/** Checks the readiness every half second, as a proxy does, from when the database is blocked until a candidate gets a response. */
+/** Submits while the database is blocked, and requests /ready every half second, as a proxy does, until the candidate gets a response. */
 async function whatIsSaid(environment: Record<string, string>, hold: (data: string) => Promise<() => Promise<void>>) {
   const { app, config, form, submit } = await aCandidate(environment);
   const ask = async () => {

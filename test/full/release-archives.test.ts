@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(".git"))("a release", { timeout: 600_000 }, () => {
   let [first, second] = ["", ""];
   beforeAll(async () => {
     for (const clone of ["first", "the second/clone"])
-      await run(".", "git", ["clone", "--quiet", ".", join(folder, clone)]); // clone both before somebody commits again
+      await run(".", "git", ["clone", "--quiet", ".", join(folder, clone)]); // both clones are made first, before somebody commits again
     first = await releaseFrom("first", "022");
     second = await releaseFrom("the second/clone", "077");
   }, 2_400_000); // in milliseconds: each release installs all packages, builds and packs, which takes two minutes on an idle machine

@@ -147,7 +147,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     const statuses = () => Promise.all(hosts.map((host) => statusAt(host, before[0] ?? "")));
     await expect.poll(statuses, { timeout: 60_000, interval: 1000 }).toEqual([404, 404, 404]);
     for (const host of hosts) expect(await statusAt(host, after[0] ?? "")).toBe(200);
-    await reading.locator("header a[href*='job-search']").first().click(); // without its build, the link loads a new document
+    await reading.locator("header a[href*='job-search']").first().click(); // the page's build was withdrawn, so the link loads a new document
     await reading.waitForURL(/job-search/);
     await expect.poll(() => isSameDocument(reading)).toBe(false);
   });

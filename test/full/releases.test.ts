@@ -88,7 +88,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await mark(page);
     await page.locator("main a[href*='job-application']").first().click();
     await page.locator("#field-firstName").waitFor();
-    expect(await isSameDocument(page)).toBe(true); // from here on, the document is of the new build
+    expect(await isSameDocument(page)).toBe(true); // the document was already loaded from the new build
   });
 
   test("continues the search by loading the requested one as a document, and goes back to one", async () => {
@@ -138,7 +138,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await page.getByText(de["myApplication.corrected.contact"].split("<")[0]?.trim() ?? "").waitFor();
     await isReleased(page);
     const { pathname } = new URL(link);
-    expect(posts).toEqual([`${pathname}.data`, pathname]); // the first was refused before it changed anything
+    expect(posts).toEqual([`${pathname}.data`, pathname]); // the first request was refused before it changed anything
     expect(await page.locator("main").textContent()).toContain("+49 30 1234567");
   });
 });
@@ -157,7 +157,7 @@ describe("the data of a page", () => {
       }
     }
     expect([builds.size, builds.has(otherVersion), builds.has(null)]).toEqual([2, true, false]);
-    expect(tags.size).toBe(2); // so a cached copy of another build does not count as fresh
+    expect(tags.size).toBe(2); // different for each build, so a cached copy of another build does not count as fresh
     const posted = await fetch(`${site.address}/application/x.data`, {
       method: "POST",
       headers: { "X-Build": "aaaaaaaa", Origin: site.address, "Content-Type": "application/x-www-form-urlencoded" },

@@ -41,7 +41,7 @@ interface Answered {
 const forged = { status: 403, code: "AccessDenied" };
 const noPolicy = { status: 400, code: "InvalidArgument" };
 
-/** The rows in which Ceph's gateway differs: other codes, and accepted uploads with which candidates could harm only themselves. */
+/** The rows in which Ceph's gateway differs from S3: other codes, and accepted uploads with which candidates could harm only themselves. */
 const differences: Readonly<Record<string, Answered>> = {
   "with a forged signature": forged,
   "with half a signature": forged,

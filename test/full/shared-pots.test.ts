@@ -143,7 +143,7 @@ describe("mails that answer plain forms", () => {
     expect(await sent((turn) => `198.18.7.${turn}`)).toBe(30); // a network gets at most a quarter of what is left
     expect(await sent((turn) => `2001:db8:1:${(turn * 256).toString(16)}::1`)).toBe(24);
     for (let other = 0; other < 10; other += 1) await sent((turn) => `198.19.${other}.${turn}`);
-    expect(await post("192.0.2.77")).toMatchObject({ ok: true }); // its network has sent a form before
+    expect(await post("192.0.2.77")).toMatchObject({ ok: true }); // this visitor's network has sent a form before
     expect(await post("203.0.113.77")).toMatchObject({ ok: true });
   });
 

@@ -4,7 +4,7 @@ import { blindCatalogue } from "../../tools/bench/blind-openings.ts";
 import { hasRealOpenings } from "../../tools/bench/corpus.ts";
 import { measureSimilar } from "../../tools/bench/similar-measure.ts";
 
-// Openings of other companies are kept next to the project, never in it.
+// Real openings of other companies are stored in a folder beside the project, never in its repository.
 describe.skipIf(!hasRealOpenings())("of real openings", () => {
   let measured: Awaited<ReturnType<typeof measureSimilar>>;
   beforeAll(async () => {

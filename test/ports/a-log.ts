@@ -15,14 +15,14 @@ export const secretsOf =
   () =>
     all;
 
-/** The log and the applications of a database, opened with these secrets. */
+/** The log of operators and the store of applications over a database, both using these secrets. */
 export const openedWith = (database: Database, secrets: Secrets = secretsOf(secret)) => ({
   database,
   log: createSqlOperatorLog(database, secrets),
   applications: createSqlApplicationStore(database, testMails, secrets),
 });
 
-/** Writes a log of six entries: `list`, `show`, `set-state`, `hold` and `export` of an application, and a backup; or only the first five. */
+/** Writes a log of six entries: `list`, `show`, `set-state`, `hold` and `export` of an application, then `backup`; or just the first five. */
 export async function aLogIn(database: Database, entries: 5 | 6 = 6) {
   const opened = openedWith(database);
   const { applications, log } = opened;

@@ -41,7 +41,7 @@ function aRequest(given: Partial<AlertRequest> & { readonly words?: string } = {
   };
 }
 
-/** What every store of alerts promises (core/alerts/alert-store.ts). */
+/** The tests that every store of alerts must pass (core/alerts/alert-store.ts). */
 export function alertStoreSuite(
   name: string,
   create: () => Promise<{
@@ -110,7 +110,7 @@ export function alertStoreSuite(
       await alerts.remove(request.subscriber);
       await alerts.request(aRequest({ at: later(at, 60_000) }));
       expect(await mailsIn(outbox)).toMatchObject([{ template: "alert-confirm" }]);
-      await alerts.request(aRequest({ words: "rust", at: later(at, 120_000) })); // the link of the last mail is for both
+      await alerts.request(aRequest({ words: "rust", at: later(at, 120_000) })); // no further mail: the link of the last one confirms both requests
       expect(await mailsIn(outbox)).toHaveLength(1);
     });
 
@@ -142,7 +142,7 @@ export function alertStoreSuite(
       for (const request of [aRequest(), late]) await alerts.request(request);
       await alerts.request(aRequest({ mailbox: "ada@example.org", at: later(at, 300 * dayMs) }));
       expect(await mailsIn(outbox)).toHaveLength(3);
-      expect(await alerts.forgetMailCounts(later(late.at, dayMs - 1))).toBe(1); // that of the wrong clock
+      expect(await alerts.forgetMailCounts(later(late.at, dayMs - 1))).toBe(1); // the mail with the time of the wrong clock
       expect(await alerts.forgetMailCounts(later(late.at, dayMs - 1))).toBe(0);
       expect(await alerts.forgetMailCounts(later(late.at, dayMs))).toBe(1);
     });
@@ -168,7 +168,7 @@ export function alertStoreSuite(
       const askAs = async (address: string, after = 0) =>
         await alerts.request(aRequest({ address, mailbox: address, at: later(at, after) }));
       for (const tag of ["+one", "", "+one"]) await askAs(`lena${tag}@corp.example`);
-      expect(await mailsIn(outbox)).toHaveLength(2); // each address has a link of its own
+      expect(await mailsIn(outbox)).toHaveLength(2); // each address gets its own link
       for (const tag of ["+two", "+three", "+four"]) await askAs(`lena${tag}@corp.example`, 3_600_000);
       expect(await mailsIn(outbox)).toHaveLength(3);
       for (const other of ["lena+one@other.example", "lenard@corp.example", "le@corp.example"]) await askAs(other);

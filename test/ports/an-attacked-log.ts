@@ -8,7 +8,7 @@ import { first, mark, openedWith } from "./a-log.ts";
 
 export const second = applicationId("second");
 
-/** A row of the log that a test forges, by column. */
+/** A forged row of the log: the value of each column. */
 export type Forged = Record<string, SqlValue>;
 
 /** Replaces all rows of a table. */
@@ -23,7 +23,7 @@ export async function fill(database: Database, table: string, rows: readonly Row
 
 export const entriesIn = (database: Database): Promise<Row[]> => database.all("SELECT * FROM log_entry ORDER BY place");
 
-/** Changes the entries of the log, then recomputes all hashes and the head, which an attacker can do without the key. */
+/** Changes the entries of the log, then recomputes all hashes and the head. An attacker can do all of this without the key. */
 export async function rewrite(database: Database, change: (entries: Forged[]) => Forged[]): Promise<void> {
   let last = { place: 0, hash: "" };
   const forged = change((await entriesIn(database)).map((row) => ({ ...row }))).map((row) => {
@@ -46,8 +46,8 @@ export async function rewrite(database: Database, change: (entries: Forged[]) =>
 }
 
 /**
- * Writes a log of six entries about two applications. `noted` is the head after the fourth, as noted elsewhere, and `earlierHead` its row, which a
- * test can restore.
+ * Writes a log of six entries about two applications. `noted` is the head after the fourth entry, as an operator would note it outside of the
+ * database; `earlierHead` is its row, which a test can put back.
  */
 export async function anAttackedLogIn(database: Database) {
   const { applications, log } = openedWith(database);

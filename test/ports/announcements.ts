@@ -4,7 +4,7 @@ import { moment } from "../identities.ts";
 
 const next = moment("2026-05-01T10:00:00.000Z");
 
-/** What every store of announcements promises (core/found/announcements.ts). */
+/** The tests that every store of announcements must pass (core/found/announcements.ts). */
 export function announcementsSuite(name: string, create: () => Promise<Announcements>): void {
   describe(`${name} as a store of announcements`, () => {
     test("knows up to which change each service was told", async () => {

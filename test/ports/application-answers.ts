@@ -21,7 +21,7 @@ interface Stores {
   readonly outbox: Outbox;
 }
 
-/** What every store of applications promises about answers to candidates (spec C36). */
+/** The tests that every store of applications must pass, about answers to candidates (spec C36). */
 export function applicationAnswersSuite(name: string, create: () => Promise<Stores>): void {
   describe(`${name}: answers`, () => {
     const anApplication = async () => {

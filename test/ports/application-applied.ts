@@ -15,7 +15,7 @@ const erasure = { at, because: "asked", copies: aCopiesMail() } as const;
 
 type Happens = (applications: ApplicationStore) => Promise<unknown>;
 
-/** What can happen to an application, and whether the person still counts as having applied afterwards. */
+/** What can happen to an application, each with whether the person still counts as having applied afterwards. */
 const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
   "was received": [true, async () => undefined],
   "is in review": [true, (store) => store.setState(first, "in_review", { at, who: "ada" })],
@@ -47,7 +47,7 @@ const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
   ],
 };
 
-/** What every database promises about which earlier applications of a person count (core/applications/submit/counts-as-applied.ts). */
+/** The tests that every database must pass, about earlier applications that count as applied (core/applications/submit/counts-as-applied.ts). */
 export function appliedSuite(name: string, create: () => Promise<Database>): void {
   describe(`${name} when somebody applies again whose application`, () => {
     test.each(Object.entries(lives))("%s", async (_name, [counts, happens]) => {
@@ -65,7 +65,7 @@ export function appliedSuite(name: string, create: () => Promise<Database>): voi
       await unconfirmed.keep(aPlainSubmission({ id: "third" }));
       const confirmation = { at, jobClosed: false, mails: [], person };
       const third = await raised(unconfirmed.confirm(applicationId("third"), confirmation));
-      expect(third).toBe(second); // the same rule applies to a plain form
+      expect(third).toBe(second); // a plain form follows the same rule
     });
 
     test("is older than its retention period", async () => {

@@ -8,7 +8,7 @@ const first = applicationId("first");
 const mark = { at: moment("2026-05-02T10:00:00.000Z"), who: "ada (root)", why: "a letter" };
 const { form } = aSubmission().application;
 
-/** What every store of applications promises about changes that operators make at somebody's request (spec C38). */
+/** The tests that every store of applications must pass, about changes that operators make at somebody's request (spec C38). */
 export function applicationChangesSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly events: ApplicationEvents }>,

@@ -7,7 +7,7 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const later = moment("2026-05-03T10:00:00.000Z");
 
-/** What every store of applications promises about the withdrawal of consents. */
+/** The tests that every store of applications must pass, about the withdrawal of consents. */
 export function applicationConsentsSuite(name: string, create: () => Promise<{ applications: ApplicationStore }>) {
   describe(`${name}: consents`, () => {
     const given = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });

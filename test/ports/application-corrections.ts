@@ -12,7 +12,7 @@ const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example
 /** A submit with a confirmed mailbox, which corrections require (spec C17). */
 const confirmed: typeof aSubmission = (about, rest) => aSubmission(about, { mailboxConfirmed: true, ...rest });
 
-/** What every store of applications promises about corrections (core/applications/stored/application-store.ts). */
+/** The tests that every store of applications must pass, about corrections (core/applications/stored/application-store.ts). */
 export function applicationCorrectionsSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

@@ -8,7 +8,7 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const { form } = aSubmission().application;
 
-/** What every store of applications promises about its lists and about the records of who read them (core/applications/stored/desk.ts). */
+/** The tests that every store of applications must pass, about lists and the records of who read them (core/applications/stored/desk.ts). */
 export function applicationDeskSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore }>,

@@ -19,7 +19,7 @@ interface Stores {
   readonly outbox: Outbox;
 }
 
-/** What every store of applications promises about erasures that are announced to candidates first (spec C39). */
+/** The tests that every store of applications must pass, about erasures that are announced to candidates first (spec C39). */
 export function applicationEndingsSuite(name: string, create: () => Promise<Stores>): void {
   describe(`${name}: ends that nobody asked for`, () => {
     const anApplication = async () => {

@@ -10,7 +10,7 @@ const at = moment("2026-05-03T10:00:00.000Z");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const hold = { at, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
 
-/** What every store of applications promises about erasures, holds and withdrawals (core/applications/stored/application-store.ts). */
+/** The tests that every store of applications must pass, about erasures, holds and withdrawals (core/applications/stored/application-store.ts). */
 export function applicationErasingSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

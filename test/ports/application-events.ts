@@ -18,7 +18,7 @@ interface Stores {
   readonly events: ApplicationEvents;
 }
 
-/** What every store of applications promises about the events that it records (spec C33). */
+/** The tests that every store of applications must pass, about the events that the store records (spec C33). */
 export function applicationEventsSuite(name: string, create: () => Promise<Stores>): void {
   describe(`${name}: events`, () => {
     const anApplication = async () => {
@@ -115,7 +115,7 @@ export function applicationEventsSuite(name: string, create: () => Promise<Store
       await applications.reopen(first, { ...mark, why: "a mistake" });
       await applications.setState(applicationId("nobody"), "offer", mark);
       await applications.withdraw(first, { at, until });
-      await applications.setState(first, "offer", mark); // has no effect, because it is withdrawn
+      await applications.setState(first, "offer", mark); // has no effect, because the application is withdrawn
       expect(await since()).toEqual([{ kind: "withdrawn", ...byCandidate }]);
     });
 

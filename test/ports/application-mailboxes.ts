@@ -10,7 +10,7 @@ const at = moment("2026-05-02T10:00:00.000Z");
 const later = moment("2026-05-03T10:00:00.000Z");
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 
-/** What every store of applications promises about confirmed and disowned mailboxes (core/applications/stored/application-store.ts). */
+/** The tests that every store of applications must pass, about confirmed and disowned mailboxes (core/applications/stored/application-store.ts). */
 export function applicationMailboxesSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

@@ -7,7 +7,7 @@ const first = applicationId("first");
 const ada = { at: moment("2026-05-02T10:00:00.000Z"), who: "Ada Lovelace at the desk" };
 const eve = { at: moment("2026-05-02T10:00:00.000Z"), who: "Eve Adams at the desk" };
 
-/** What every store of applications promises about internal notes (spec C41). */
+/** The tests that every store of applications must pass, about internal notes (spec C41). */
 export function applicationNotesSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore }>,

@@ -16,7 +16,7 @@ import {
 const first = applicationId("first");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
-/** What every store of applications promises about storing, handing on and erasing them (core/applications/stored/application-store.ts). */
+/** The tests that every store of applications must pass, about storing, exporting and erasing (core/applications/stored/application-store.ts). */
 export function applicationPrivacySuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
@@ -131,7 +131,7 @@ export function applicationPrivacySuite(
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toMatchObject({
         files: [],
         told: false,
-        attempts: [{ files: ["a/first/cv"] }], // because the file has not been removed yet
+        attempts: [{ files: ["a/first/cv"] }], // the attempt is listed until its file is removed
       });
       expect(await applications.get(first)).toBeUndefined();
       expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(false);

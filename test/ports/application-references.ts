@@ -12,7 +12,7 @@ import { aPlainSubmission, aSubmission, testMails } from "../submission.ts";
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 
-/** What every database promises about the references of applications (core/identity/reference.ts). */
+/** The tests that every database must pass, about the references of applications (core/identity/reference.ts). */
 export function applicationReferencesSuite(name: string, create: () => Promise<Database>): void {
   const stores = async () => {
     const database = await create();

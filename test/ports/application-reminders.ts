@@ -32,7 +32,7 @@ interface Stores {
   readonly outbox: Outbox;
 }
 
-/** What every store of applications promises about reminders of promised answers (spec C35). */
+/** The tests that every store of applications must pass, about reminders of promised answers (spec C35). */
 export function applicationRemindersSuite(name: string, create: () => Promise<Stores>): void {
   describe(`${name}: reminders`, () => {
     const twoApplications = async () => {
@@ -74,7 +74,7 @@ export function applicationRemindersSuite(name: string, create: () => Promise<St
       const queued = await Promise.all([1, 2, 3].map(() => applications.remind(aReminder())));
       expect(queued.filter(Boolean)).toHaveLength(1);
       expect(await applications.remind(aReminder({ at: moment("2026-05-15T20:00:00.000Z") }))).toBe(false);
-      expect(await applications.remind(aReminder({ at: tomorrow }))).toBe(false); // the reminder for this day was queued before
+      expect(await applications.remind(aReminder({ at: tomorrow }))).toBe(false); // the reminder for the promised day is already queued
       expect(await mails()).toEqual(["reminder"]);
       expect((await events.of(first)).filter(({ kind }) => kind === "reminded")).toHaveLength(1);
     });

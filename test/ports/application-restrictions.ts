@@ -8,7 +8,7 @@ const first = applicationId("first");
 const mark = { at: moment("2026-05-02T10:00:00.000Z"), who: "ada (root)", why: "a letter" };
 const until = day("2026-05-20");
 
-/** What every store of applications promises about restrictions (spec C38). */
+/** The tests that every store of applications must pass, about restrictions (spec C38). */
 export function applicationRestrictionsSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly events: ApplicationEvents }>,

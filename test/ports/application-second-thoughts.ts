@@ -14,7 +14,7 @@ const until = moment("2026-05-04T10:00:00.000Z");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const hold = { at: before, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
 
-/** What every store of applications promises about actions that candidates can undo (core/applications/stored/second-thoughts.ts). */
+/** The tests that every store of applications must pass, about actions that candidates can undo (core/applications/stored/second-thoughts.ts). */
 export function applicationUndoSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

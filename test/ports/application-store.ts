@@ -7,7 +7,7 @@ import { aFile, anyReference, aPerson, aSubmission } from "../submission.ts";
 
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
-/** What every store of applications promises (core/applications/stored/application-store.ts). */
+/** The tests that every store of applications must pass (core/applications/stored/application-store.ts). */
 export function applicationStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
@@ -62,9 +62,9 @@ export function applicationStoreSuite(
         },
       ]);
       await set("interview", "2026-05-04T11:00:00.000Z");
-      await set("in_review", "2026-05-04T12:00:00.000Z"); // a second round, after a first answer
+      await set("in_review", "2026-05-04T12:00:00.000Z"); // a second round of reviews; the first answer still counts
       expect((await applications.answerRecords())[0]?.answeredAt).toBe("2026-05-04T11:00:00.000Z");
-      await set("received", "2026-05-04T13:00:00.000Z"); // it was set back, so nothing counts as an answer
+      await set("received", "2026-05-04T13:00:00.000Z"); // the application was set back, so nothing counts as an answer
       expect((await applications.answerRecords())[0]?.answeredAt).toBeUndefined();
       await set("interview", "2026-05-05T10:00:00.000Z");
       await set("rejected", "2026-05-20T10:00:00.000Z");
@@ -222,7 +222,7 @@ export function applicationStoreSuite(
       expect(await applications.get(applicationId("second"))).toBeUndefined();
       expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-first"]);
       const third = aSubmission({ id: "third", files: [{ ...own, kind: "cv", key: fileKey("a/third/cv") }] });
-      expect(await applications.accept(third)).toMatchObject({ id: "third" }); // the failed second application has released its upload
+      expect(await applications.accept(third)).toMatchObject({ id: "third" }); // the second application failed, so its upload can be used again
     });
 
     test("knows which uploads belong to an application", async () => {

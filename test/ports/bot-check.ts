@@ -11,7 +11,7 @@ const submit = { purpose: "submit", jobId: "de-one" } as const;
 const upload = { purpose: "upload", jobId: "de-one" } as const;
 const suspected = { code: "bot_suspected" };
 
-/** What every bot check promises (core/bot-check.ts). */
+/** The tests that every bot check must pass (core/bot-check.ts). */
 export function botCheckSuite(name: string, create: () => Promise<BotCheckUnderTest>): void {
   describe(`${name} as a bot check`, () => {
     test("accepts the token of a solved puzzle, once", async () => {

@@ -8,7 +8,7 @@ const at = (time: string) => moment(`2026-11-23T${time}:00.000Z`);
 const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
 const bytes = (content: string) => new TextEncoder().encode(content);
 
-/** What every store of builds promises (core/builds/build-store.ts). */
+/** The tests that every store of builds must pass (core/builds/build-store.ts). */
 export function buildStoreSuite(name: string, create: () => Promise<BuildStore>): void {
   describe(`${name} as a store of builds`, () => {
     const listed = async (store: BuildStore) =>

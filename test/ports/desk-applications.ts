@@ -17,7 +17,7 @@ const everywhere = (today: string): Today => ({ byCountry: new Map(), elsewhere:
 
 type About = NonNullable<Parameters<typeof aSubmission>[0]>;
 
-/** What every store promises about the lists of the desk (core/desk/applications.ts). */
+/** The tests that every store must pass, about the lists of the desk (core/desk/applications.ts). */
 export function deskApplicationsSuite(name: string, create: () => Promise<Database>): void {
   /** A store with these applications. `find` returns a page of the desk's list, and `ids` the ids on it, in order. */
   const aDesk = async (...all: readonly About[]) => {
@@ -249,7 +249,7 @@ export function deskApplicationsSuite(name: string, create: () => Promise<Databa
       await applications.setState(applicationId("decided"), "hired", mark);
       await applications.setState(applicationId("reviewed"), "in_review", mark);
       await applications.setState(applicationId("back"), "interview", mark);
-      await applications.setState(applicationId("back"), "in_review", mark); // it had been answered before
+      await applications.setState(applicationId("back"), "in_review", mark); // it has been answered before, so it waits for no answer
       const promised = await find({}, { order: "promised" });
       expect(promised.entries.map(({ id }) => id)).toEqual(["late", "later", "reviewed", "soon"]);
       expect(promised.total).toBe(4);

@@ -19,7 +19,7 @@ const session = {
 } as const;
 const grace = { ...session, email: "grace@group.example", who: "Grace Hopper at the desk" };
 
-/** What every database promises about sessions, links, accounts and unfinished sign-ins (spec C41). */
+/** The tests that every database must pass, about sessions, links, accounts and unfinished sign-ins (spec C41). */
 export function deskSignInSuite(name: string, create: () => Promise<Database>): void {
   const opened = async () => {
     const database = await create();

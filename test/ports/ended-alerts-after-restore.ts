@@ -30,7 +30,7 @@ function aRequest(who: string, words: string): AlertRequest {
 }
 
 /**
- * Tests that alerts that have ended stay ended after an old copy of the database is restored. `copy` saves the alerts of the database, and returns a
+ * Tests that ended alerts do not come back when an old copy of the database is restored. `copy` saves the alerts of the database, and returns a
  * function that restores them.
  */
 export function endedAlertsAfterRestoreSuite(

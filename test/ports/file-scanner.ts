@@ -3,7 +3,7 @@ import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import { piecesOf } from "../bytes.ts";
 import { eicar } from "../clamd.ts";
 
-/** What every scanner promises (core/uploads/file-scanner.ts). In these tests, its limit for a file is 1 MB. */
+/** The tests that every scanner must pass (core/uploads/file-scanner.ts). `create` returns one that accepts files of up to 1 MB. */
 export function fileScannerSuite(name: string, create: () => Promise<FileScanner>): void {
   describe(`${name} as a scanner of files`, () => {
     test("finds nothing in a clean file", async () => {

@@ -24,7 +24,7 @@ const hostileKeys = [
   ],
 ];
 
-/** What every store of files promises (core/uploads/file-store.ts). */
+/** The tests that every store of files must pass (core/uploads/file-store.ts). */
 export function fileStoreSuite(name: string, create: () => Promise<FileStore>): void {
   const keyOf = (key: string): StoredKey => (key.startsWith("u/") ? uploadKey(key) : fileKey(key));
   const receive = (files: FileStore, key: string, ...pieces: readonly string[]) =>

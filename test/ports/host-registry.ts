@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { HostRegistry } from "#core/duties/hosts.ts";
 
-/** What all registries of hosts promise (core/duties/hosts.ts). `create` returns the registries of two hosts with the same data. */
+/** The tests that all registries of hosts must pass (core/duties/hosts.ts). `create` returns the registries of two hosts with the same data. */
 export function hostRegistrySuite(name: string, create: () => Promise<readonly [HostRegistry, HostRegistry]>): void {
   describe(`${name} as a registry of hosts`, () => {
     test("shows each host the other running hosts, in their current state", async () => {

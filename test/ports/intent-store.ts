@@ -35,7 +35,7 @@ interface Stores {
   readonly intents: IntentStore;
 }
 
-/** What every store of intents promises (core/applications/stored/intent-store.ts). */
+/** The tests that every store of intents must pass (core/applications/stored/intent-store.ts). */
 export function intentStoreSuite(name: string, create: () => Promise<Stores>): void {
   const over = (intents: IntentStore, lapsed = "2026-01-01", late = "2026-01-01") =>
     intents.revokeEnded({ lapsed: moment(lapsed), late: moment(late) });
@@ -172,7 +172,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       const erased = await applications.erase(first, at);
       const taken = erased?.attempts.map(({ files, isLast }) => [files[0], isLast]);
       expect(taken?.sort()).toEqual([
-        ["a/first/cv", true], // the application's own files: if they cannot be removed now, they are found here later
+        ["a/first/cv", true], // the files of the stored application itself: this entry remembers them in case they cannot be removed now
         ["a/first/cv-2", false],
         ["a/second/cv", true],
         ["a/third/cv", false],

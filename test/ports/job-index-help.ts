@@ -4,7 +4,7 @@ import type { CreateJobIndex } from "./job-index.ts";
 
 const city = (country: string, code: string) => ({ country, city: { code, label: code } });
 
-/** What every index promises about search help (core/jobs/job-index.ts). */
+/** The tests that every index must pass, about search help (core/jobs/job-index.ts). */
 export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
   const openings = [
     aJob({

@@ -3,7 +3,7 @@ import { codeOf } from "#core/errors.ts";
 import { aJob } from "../fixtures.ts";
 import { type CreateJobIndex, today } from "./job-index.ts";
 
-/** Texts that mean something to a search engine, database, parser or font, but must mean nothing special here (trust B). */
+/** Texts with a special meaning for some search engine, database, parser or font, which this search must treat as ordinary text (trust B). */
 const hostileTexts = [
   ...['"', 'java"', "(a OR b", "NEAR(", "NEAR(a b, 3)", "java AND", "AND", "NOT", "*", "ja*va", "^java", "+java"],
   ...["-java", "a-b", "title:java", "{a}:b", "- title : java", "' OR 1=1 --", "%", "_", "\\", "?", "??1", ":a", "$a"],
@@ -42,7 +42,7 @@ const hostileIds = [
 ];
 const hostilePaths = [".", "..", "../jobpost2", "?", "#", "\0", "\ud800", "🚀", "DE-TESTER", "de-tester ", "__proto__"];
 
-/** What every index promises about the words of a search and about ids (core/jobs/job-index.ts). */
+/** The tests that every index must pass, about the words of a search and about ids (core/jobs/job-index.ts). */
 export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
   const found = async (text: string, ...titles: readonly string[]): Promise<string[]> => {
     const index = await create(titles.map((title, number) => aJob({ id: `job-${number}`, title, sections: [] })));

@@ -16,7 +16,7 @@ const tasks = { type: "tasks" as const, title: "Aufgaben", content: "<p>Kubernet
 const idsOf = async (index: JobIndex, query: Partial<JobQuery>, language: Language = "de"): Promise<string[]> =>
   (await index.search({ country: "de", page: 1, ...query }, language)).items.map(({ id }) => id);
 
-/** What every index of openings promises (core/jobs/job-index.ts). */
+/** The tests that every index of openings must pass (core/jobs/job-index.ts). */
 export function jobIndexSuite(name: string, create: CreateJobIndex): void {
   describe(`${name} as an index of openings: lists`, () => {
     test("shows an opening as lists need it, with labels in the requested language", async () => {

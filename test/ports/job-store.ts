@@ -26,7 +26,7 @@ const designer = aJob({
   ],
 });
 
-/** What every store of openings promises (core/jobs/job-store.ts). */
+/** The tests that every store of openings must pass (core/jobs/job-store.ts). */
 export function jobStoreSuite(name: string, create: () => Promise<JobStore>): void {
   describe(`${name} as a store of openings`, () => {
     test("knows whether anything was ever stored", async () => {
@@ -51,7 +51,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       await store.setState(id, "open", later);
       await store.apply(change([], { source: "another", at: later, close: [id] }));
       await store.setState(id, "closed", later);
-      await store.apply(change([tester], { at: later })); // it was closed by hand, so it stays closed
+      await store.apply(change([tester], { at: later })); // imports leave the opening closed, because it was closed by hand
       const bySource = { at: later, who: "source feed" };
       const actAsOperator = { at: later, who: "operator" };
       expect(await store.events(id)).toEqual([

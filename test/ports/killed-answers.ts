@@ -53,7 +53,7 @@ const moments = [
   "after the mail is marked as sent",
 ] as const;
 
-/** What every database promises if a process is killed: no answer is half stored, and no mail is sent twice except the one that was being sent. */
+/** The tests that every database must pass with killed processes: no answer is half stored, and only the mail that was being sent is sent twice. */
 export function killedAnswersSuite(name: string, aDatabase: () => Promise<Database>): void {
   const setUp = async () => {
     const database = await aDatabase();
@@ -61,7 +61,7 @@ export function killedAnswersSuite(name: string, aDatabase: () => Promise<Databa
     const outbox = createSqlOutbox(database);
     await applications.accept(aSubmission({}, { mails: [] }));
     const sent: string[] = [];
-    /** Sends the due mails with a process that is killed at `killedAt`, or not at all. */
+    /** Sends the due mails in a process that is killed at `killedAt`; without it, the process survives. */
     const send = async (now: Moment, sender: string, killedAt?: (typeof moments)[number]): Promise<void> => {
       let isDead = false;
       const alive = <Result>(result: Result): Promise<Result> =>
@@ -151,7 +151,7 @@ export function killedAnswersSuite(name: string, aDatabase: () => Promise<Databa
       const mail = (await applications.answer(first, answer))?.mail;
       await send(dueAt, "one", killedAt);
       const mayHaveLeft = killedAt !== "before the claim";
-      await outbox.release("one"); // the next process on this machine does this first
+      await outbox.release("one"); // the first step of the next process on this machine
       const undone = await applications.takeBackAnswer(first, { at: later(dueAt, 1000), who: "ada" });
       expect(undone).toBe(mayHaveLeft ? "left" : "taken_back");
       for (const minutes of [1, 10, 60]) await send(later(dueAt, minutes * 60_000), "two");

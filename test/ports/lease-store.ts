@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { LeaseStore } from "#core/duties/lease-store.ts";
 
-/** What all stores of leases promise (core/duties/lease-store.ts). `create` returns the stores of several hosts with the same data. */
+/** The tests that all stores of leases must pass (core/duties/lease-store.ts). `create` returns the stores of several hosts with the same data. */
 export function leasesSuite(name: string, create: (hosts: number) => Promise<readonly LeaseStore[]>): void {
   const two = async (): Promise<[LeaseStore, LeaseStore]> => {
     const [one, other] = await create(2);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { Locks } from "#core/duties/locks.ts";
 
-/** What all locks promise (core/duties/locks.ts). `create` returns the locks of several processes with the same data. */
+/** The tests that all locks must pass (core/duties/locks.ts). `create` returns the locks of several processes with the same data. */
 export function locksSuite(name: string, create: (processes: number) => Promise<readonly Locks[]>): void {
   describe(`${name} as locks`, () => {
     test("runs work with the same key one at a time, over all processes", async () => {

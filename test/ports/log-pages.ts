@@ -10,7 +10,7 @@ import { aSubmission, testMails, testSecrets } from "../submission.ts";
 const at = moment("2026-05-20T09:00:00.000Z");
 const zoe = applicationId("zoe");
 
-/** What every store promises about the pages of the log (core/desk/log-pages.ts). */
+/** The tests that every store must pass, about the pages of the log (core/desk/log-pages.ts). */
 export function logPagesSuite(name: string, create: () => Promise<Database>): void {
   /** A log with four entries: accesses to two applications (to Tavela in France and Ostrel in Germany), a list and a backup. */
   async function aLog() {

@@ -26,7 +26,7 @@ async function parsed(bytes: Buffer) {
   return { ...mail, source: bytes.toString("latin1").replaceAll("\r\n", "\n"), header, addresses };
 }
 
-/** What every mailer promises (core/mail/mailer.ts). `delivered` returns the bytes of the sent mails. */
+/** The tests that every mailer must pass (core/mail/mailer.ts). `delivered` returns the bytes of the sent mails. */
 export function mailerSuite(
   name: string,
   create: () => Promise<{ readonly mailer: Mailer; readonly delivered: () => Promise<readonly Buffer[]> }>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Meters } from "#core/limits/meters.ts";
 
-/** What all meters promise (core/limits/meters.ts). `create` returns the meters of several processes with the same data and the default limits. */
+/** The tests that all meters must pass (core/limits/meters.ts). `create` returns those of several processes with the same data and default limits. */
 export function metersSuite(name: string, create: (processes: number) => Promise<readonly Meters[]>): void {
   const address = "203.0.113.9";
 

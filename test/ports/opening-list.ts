@@ -27,7 +27,7 @@ const put = ({ store }: Stored, openings: Readonly<Record<string, readonly strin
     })),
   });
 
-/** What every list of openings promises (core/found/opening-list.ts). */
+/** The tests that every list of openings must pass (core/found/opening-list.ts). */
 export function openingListSuite(name: string, create: () => Promise<Stored>): void {
   describe(`${name} as a list of openings`, () => {
     const idsOf = async ({ list }: Stored, country = de, after = 0, through = 1e9, limit = 100) =>

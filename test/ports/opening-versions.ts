@@ -19,7 +19,7 @@ const aVersion = (title = "Tester (m/w/d)"): OpeningVersion => ({
   sections: [{ type: "tasks", title: "", content: "<p>Testen</p>" }],
 });
 
-/** What every database promises about the versions of openings that are stored with applications (spec C41). */
+/** The tests that every database must pass, about the versions of openings that are stored with applications (spec C41). */
 export function openingVersionsSuite(name: string, create: () => Promise<Database>): void {
   const stores = async () => {
     const database = await create();

@@ -4,7 +4,7 @@ import { moment } from "../identities.ts";
 import { first, mark } from "./a-log.ts";
 import { anAttackedLogIn, entriesIn, type Forged, fill, rewrite, second } from "./an-attacked-log.ts";
 
-/** What the check of the log finds after attacks by somebody who can write to the database but has no secret (spec C37). */
+/** The tests of what the check of the log finds after attacks by somebody who can write to the database but has no secret (spec C37). */
 export function operatorLogAttacksSuite(name: string, create: () => Promise<Database>): void {
   const aLog = async () => anAttackedLogIn(await create());
   const edit = (place: number) => (entries: Forged[]) =>
@@ -27,9 +27,9 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       const { database, log, found } = await aLog();
       await rewrite(database, change);
       expect((await found()).map((problem) => problem.place)).toContain(place);
-      expect(await log.check()).not.toMatchObject({ problems: [] }); // the signatures alone reveal it
+      expect(await log.check()).not.toMatchObject({ problems: [] }); // without the noted head, the signatures show it
       await database.run("UPDATE log_head SET wrapped_key = 'spoilt'");
-      if (place <= 4) expect(await found()).toContainEqual({ place: 4, is: "earlier" }); // the noted head alone reveals it
+      if (place <= 4) expect(await found()).toContainEqual({ place: 4, is: "earlier" }); // without the signatures, the noted head shows it
       expect(await found()).toContainEqual(expect.objectContaining({ is: "locked" }));
     });
 
@@ -57,7 +57,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
           ? [0, 2, 7]
           : ["", "2026-05-02T10:00:00.000Z"]) {
           await fill(database, "log_head", [{ ...head, [column]: value }]);
-          const isWhole = column.startsWith("anchor_"); // the record of removed entries has three columns, so it is valid only with all of them
+          const isWhole = column.startsWith("anchor_"); // the anchor is valid only with all of its three columns
           if (!isWhole) expect(await found(), `${column} = ${value}`).not.toEqual([]);
         }
       const anchor = {

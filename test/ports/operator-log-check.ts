@@ -5,7 +5,7 @@ import { aLogIn, first, mark } from "./a-log.ts";
 
 const after = moment("2026-05-02T10:00:00.001Z");
 
-/** Replaces the current row of `log_head` with an earlier one. */
+/** Replaces the current row of `log_head` with an earlier version of it. */
 async function replay(database: Database, row: Row): Promise<void> {
   await database.run("DELETE FROM log_head");
   const columns = Object.keys(row);
@@ -13,7 +13,7 @@ async function replay(database: Database, row: Row): Promise<void> {
   await database.run(sql, ...Object.values(row));
 }
 
-/** What the check of the operator log finds after somebody has edited, deleted or forged rows (spec C37). */
+/** The tests of what the check of the log of operators finds after somebody has edited, deleted or forged rows (spec C37). */
 export function operatorLogCheckSuite(name: string, create: () => Promise<Database>): void {
   const aLog = async (entries: 5 | 6 = 6) => aLogIn(await create(), entries);
 

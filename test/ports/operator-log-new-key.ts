@@ -10,7 +10,7 @@ import { anAttackedLogIn, entriesIn, fill, second } from "./an-attacked-log.ts";
 const replaceKey = (database: Database, at = mark.at): Promise<boolean> =>
   database.transaction((queries) => replaceLogKey(queries, secretsOf(secret), { ...mark, at }));
 
-/** How an operator starts a new key of the log after somebody without a secret has damaged or deleted the key (spec C37). */
+/** The tests of starting a new key of the log after somebody without a secret has damaged or deleted the log (spec C37). */
 export function operatorLogNewKeySuite(name: string, create: () => Promise<Database>): void {
   const aLog = async () => anAttackedLogIn(await create());
 
@@ -28,7 +28,7 @@ export function operatorLogNewKeySuite(name: string, create: () => Promise<Datab
         });
       };
       await isMissed();
-      await database.run("UPDATE installation SET log_began = 0"); // but accesses and aliases still exist
+      await database.run("UPDATE installation SET log_began = 0"); // recorded accesses and aliases still prove that there was a log
       await isMissed();
       await database.run("UPDATE installation SET log_began = 1");
       await database.run("UPDATE application SET alias_mac = NULL");
@@ -90,7 +90,7 @@ export function operatorLogNewKeySuite(name: string, create: () => Promise<Datab
       await database.run(spoil);
       const began = moment("2026-06-01T10:00:00.000Z");
       const purgeAt = (now: string) => applications.forgetProofs(moment(now), moment(now));
-      await purgeAt("2026-05-31T10:00:00.000Z"); // removes the events of an application that no operator has opened
+      await purgeAt("2026-05-31T10:00:00.000Z"); // removes only events of applications that no operator has opened
       expect(await entriesIn(database)).toHaveLength(6);
       expect(await replaceKey(database, began)).toBe(true);
       expect(await replaceKey(database, began)).toBe(false);

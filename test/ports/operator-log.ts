@@ -18,7 +18,7 @@ async function ignoreNewEntries(database: Database): Promise<void> {
   await database.run(inSqlite).catch(() => database.run(inPostgres));
 }
 
-/** What the operator log promises on every database of applications (spec C37). */
+/** The tests that the log of operators must pass on every database of applications (spec C37). */
 export function operatorLogSuite(name: string, create: () => Promise<Database>): void {
   const aLog = async () => aLogIn(await create());
 
@@ -54,7 +54,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
         "set-state",
         "show",
       ]);
-      expect(new Set(lines.map(({ erased }) => erased)).size).toBe(2); // one alias, and `undefined` for entries without one
+      expect(new Set(lines.map(({ erased }) => erased)).size).toBe(2); // the alias of the erased application, and `undefined` for entries without one
       const stored = JSON.stringify([
         await database.all("SELECT * FROM log_entry"),
         await database.all("SELECT * FROM log_reason"),
@@ -93,7 +93,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       expect(
         (await lost.applications.deskLog({ since: at })).filter(({ action }) => action === "new-key"),
       ).toMatchObject([{ place: 7, who: mark.who }]);
-      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 2"); // an entry from before the new key
+      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 2"); // an entry that is older than the new key
       expect((await lost.log.check()).problems).toEqual([{ place: 2, is: "changed" }]);
     });
 

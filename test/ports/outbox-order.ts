@@ -12,7 +12,7 @@ interface Kept {
   readonly applications: ApplicationStore;
 }
 
-/** What every outbox promises about the order of mails, and about several senders. */
+/** The tests that every outbox must pass, about the order of mails, and about several senders. */
 export function outboxOrderSuite(name: string, create: () => Promise<Kept>): void {
   /** Stores an application with a mail of each template. The id of a mail consists of the application's id and the template. */
   const accept = ({ applications }: Kept, id: string, ...templates: readonly MailTemplate[]) =>

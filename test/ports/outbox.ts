@@ -7,7 +7,7 @@ import { outboxOrderSuite } from "./outbox-order.ts";
 
 const time = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
-/** What every outbox promises (core/mail/outbox.ts). It is tested with the store of applications, which stores the mails. */
+/** The tests that every outbox must pass (core/mail/outbox.ts). They use a store of applications, because it queues the mails. */
 export function outboxSuite(
   name: string,
   create: () => Promise<{ readonly outbox: Outbox; readonly applications: ApplicationStore }>,
@@ -114,7 +114,7 @@ export function outboxSuite(
       expect(await claim("11:04", "11:09", 5)).toEqual([]);
       expect(await dueAt("11:04")).toEqual([]);
       await outbox.sent("mail-at-10-01", time("11:04"));
-      // the claim on the first has expired, as if its sender had crashed
+      // the claim on the first mail has expired, as if its sender had crashed
       expect(await claim("11:05", "11:10", 5)).toEqual(["mail-at-10-00"]);
     });
 

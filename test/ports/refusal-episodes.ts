@@ -5,7 +5,7 @@ import { moment } from "../identities.ts";
 const at = (time: string) => moment(`2026-11-22T${time}:00.000Z`);
 const crowd = { percent: 96, networks: 3 };
 
-/** What every store of refusal episodes promises (core/refusals/refusal-episodes.ts). */
+/** The tests that every store of refusal episodes must pass (core/refusals/refusal-episodes.ts). */
 export function refusalEpisodesSuite(name: string, create: () => Promise<RefusalEpisodes>): void {
   describe(`${name} as a store of refusals`, () => {
     test("adds up what a host refuses in one episode, separately for each host and resource", async () => {

@@ -19,7 +19,7 @@ const request = {
   why: "a letter of Ada Lovelace",
 } as const;
 
-/** What every store of requests for data subject rights promises (spec C38). */
+/** The tests that every store of requests for data subject rights must pass (spec C38). */
 export function rightRequestsSuite(name: string, create: () => Promise<Database>): void {
   const opened = async () => {
     const database = await create();

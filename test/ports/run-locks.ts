@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RunLocks } from "#core/imports/feeds.ts";
 
-/** What all locks of import runs promise (core/imports/feeds.ts). `create` returns the locks of two processes with the same data. */
+/** The tests that all locks of import runs must pass (core/imports/feeds.ts). `create` returns the locks of two processes with the same data. */
 export function runLocksSuite(name: string, create: () => Promise<readonly [RunLocks, RunLocks]>): void {
   describe(`${name} as locks of runs`, () => {
     test("refuses a second run of the same source as busy, and lets other sources run", async () => {

@@ -8,7 +8,7 @@ const at = moment("2026-05-01T12:00:00.000Z");
 
 const keysOf = async (scans: ScanStore, limit = 10) => (await scans.waiting(at, limit)).map(({ key }) => key);
 
-/** What every store of scan results promises (core/uploads/file-scanner.ts). It is tested with the store of applications, which stores the files. */
+/** The tests that every store of scan results must pass (core/uploads/file-scanner.ts). They use a store of applications, which stores the files. */
 export function scanStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly scans: ScanStore }>,

@@ -8,8 +8,8 @@ const end = moment("2026-11-01T00:00:00.000Z");
 const at = moment("2026-12-01T12:00:00.000Z");
 
 /**
- * What records of ended alerts promise that hosts share (core/alerts/stored/ended-alerts.ts); `create` returns those of two hosts, the first of which
- * may have its file replaced, and a function that replaces their database by an old copy without any records.
+ * The tests that all records of ended alerts with several hosts must pass (core/alerts/stored/ended-alerts.ts). `create` returns the records of two
+ * hosts, and a function that replaces their database with an old copy without any records. `first` replaces functions of the first host's file.
  */
 export function sharedEndedAlertsSuite(
   name: string,

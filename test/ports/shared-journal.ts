@@ -8,8 +8,8 @@ const at = moment("2026-12-01T12:00:00.000Z");
 const later = moment("2026-12-02T12:00:00.000Z");
 
 /**
- * What erasure journals that hosts share promise (core/applications/stored/erasure-journal.ts). `create` returns the journals of two hosts, and a
- * function that replaces their database with an old copy without any erasures.
+ * The tests that all erasure journals with several hosts must pass (core/applications/stored/erasure-journal.ts). `create` returns the journals of
+ * two hosts, and a function that replaces their database with an old copy without any erasures.
  */
 export function sharedJournalSuite(
   name: string,

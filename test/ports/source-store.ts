@@ -11,7 +11,7 @@ const [first, second, third] = ["10", "11", "12"].map((hour) => moment(`2026-05-
 const counts = { added: 3, changed: 0, closed: 1, unchanged: 7, skipped: 0 };
 const validators = { etag: '"1"', settings: "these", at: first };
 
-/** What every store of sources promises (core/imports/source-store.ts). */
+/** The tests that every store of sources must pass (core/imports/source-store.ts). */
 export function sourceStoreSuite(name: string, create: () => Promise<SourceStore>): void {
   describe(`${name} as a store of sources`, () => {
     test("knows a source from the time it was first expected, and lists all by name", async () => {

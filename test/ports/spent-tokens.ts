@@ -4,7 +4,7 @@ import { moment } from "../identities.ts";
 
 const at = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
-/** What every store of spent tokens promises (core/bot-check.ts). */
+/** The tests that every store of spent tokens must pass (core/bot-check.ts). */
 export function spentTokensSuite(name: string, create: () => Promise<SpentTokens>): void {
   describe(`${name} as a store of spent tokens`, () => {
     test("accepts each once, even of many attempts at the same time", async () => {

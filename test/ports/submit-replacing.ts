@@ -26,7 +26,7 @@ interface Stores {
   readonly submits: SubmitStore;
 }
 
-/** What every store of submits promises about changed forms (core/applications/stored/submit-store.ts). */
+/** The tests that every store of submits must pass, about changed forms (core/applications/stored/submit-store.ts). */
 export function submitReplacingSuite(name: string, create: () => Promise<Stores>): void {
   const kept = async (about: Parameters<typeof aSubmission>[0] = {}, rest: Partial<Submission> = {}) => {
     const stores = await create();
@@ -112,7 +112,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       const after = await applications.get(first);
       expect(after).toMatchObject({ mailbox: 1, form: { email: "byron@example.com" } });
       for (const gone of ["disownedAt", "correctedAt"]) expect(after).not.toHaveProperty(gone);
-      // the first confirmation is gone: unsent, it would have gone to the new mailbox too
+      // the first confirmation is removed: it was not sent yet, and would have gone to the new mailbox as well
       expect((await outbox.due(at, 9)).map(({ id }) => id).sort()).toEqual([
         `confirmation-first-${at}`,
         `disowned-first-${at}`,
@@ -162,7 +162,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       const files = [foreign];
       const wrong = await changed({ application: { ...application, form, files }, isMoved: true });
       expect(await raised(submits.replace(wrong))).toBe("upload_missing");
-      const again = { ...wrong, application }; // its mail has an id that is already taken
+      const again = { ...wrong, application }; // the mail of this change has an id that is already taken
       await expect(submits.replace(again)).rejects.toThrow();
       expect(await applications.get(first)).toEqual(before);
       expect(await applications.consents(first)).toEqual([aConsent()]);

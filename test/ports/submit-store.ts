@@ -21,7 +21,7 @@ const bySecret = (revision: number, fingerprint = `f${revision}`): SubmitKey => 
   revision,
 });
 
-/** What every store of submits promises about the names of submits (core/applications/stored/submit-store.ts). */
+/** The tests that every store of submits must pass, about the names of submits (core/applications/stored/submit-store.ts). */
 export function submitStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly submits: SubmitStore }>,
@@ -115,7 +115,7 @@ export function submitStoreSuite(
         const { applications, submits } = await create();
         const consents = [aConsent({ purpose: "di" })];
         await applications.accept(aSubmission({}, { submitKey: bySecret(1), consents }));
-        await applications.noteAccess({ at, who, action: "show", applicationId: first }); // being opened by an operator has no effect
+        await applications.noteAccess({ at, who, action: "show", applicationId: first }); // an operator's access does not matter
         await perform(applications);
         outcomes[act] = await raised(submits.earlier(bySecret(2), at));
         expect(await submits.standingOf(bySecret(2).name, at)).toEqual({ state: "kept" });

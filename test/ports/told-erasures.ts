@@ -12,7 +12,7 @@ const start = moment("2026-11-26T10:00:00.000Z");
 const mark = { at: start, who: "ada" };
 const [first, second] = [applicationId("app-0"), applicationId("app-1")];
 
-/** What purges and announced erasures promise if something changes while they run (spec C39). */
+/** The tests of purges and announced erasures during which something else changes (spec C39). */
 export function announcedErasuresSuite(name: string, open: () => Promise<Database>): void {
   /** Applications that were received months ago and opened by an operator. `confirmed` says for each whether its mailbox is confirmed. */
   const oldApplications = async (confirmed: readonly boolean[]) => {

@@ -25,7 +25,7 @@ interface Stores {
   readonly outbox: Outbox;
 }
 
-/** What every store of unconfirmed applications promises (core/applications/stored/unconfirmed-store.ts). */
+/** The tests that every store of unconfirmed applications must pass (core/applications/stored/unconfirmed-store.ts). */
 export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores>): void {
   const confirmation = { at, jobClosed: false };
 
@@ -98,7 +98,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await applications.consents(first)).toEqual([aConsent()]);
       expect(await unconfirmed.get(first)).toBeUndefined();
       expect(await outbox.due(endOfTime, 10)).toMatchObject([{ id: "mail-first" }]);
-      expect(await applications.mailsOf(first)).toEqual(["ask-first", "mail-first"]); // so an erasure finds both
+      expect(await applications.mailsOf(first)).toEqual(["ask-first", "mail-first"]); // an erasure thus finds both mails
     });
 
     test("does not confirm it for a person who has already applied, and leaves it unchanged", async () => {

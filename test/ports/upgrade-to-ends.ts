@@ -25,7 +25,8 @@ const old: readonly Old[] = [
 ];
 
 /**
- * What an upgrade promises about old applications. `open` opens one database with the migrations from `before` erasures were announced, or of `now`.
+ * The test of old applications in the upgrade after which erasures are announced to candidates. `open` opens the same database with the migrations
+ * from `before` that upgrade, or with all migrations (`now`).
  */
 export function upgradeToAnnouncedErasuresSuite(
   name: string,

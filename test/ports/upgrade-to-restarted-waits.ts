@@ -12,7 +12,7 @@ import { moment } from "../identities.ts";
 const at = moment("2026-11-20T10:00:00.000Z");
 const heldReason = "not made: nobody can read which alerts have ended";
 
-/** Stores a subscriber with one request, in the words of the version before. */
+/** Stores a subscriber with one request as the previous version of the program does. */
 async function requestAsBefore(database: Database, id: string): Promise<void> {
   await database.run("INSERT INTO subscriber (id, address, mailbox) VALUES (?, ?, ?)", `s-${id}`, id, id);
   await database.run(
@@ -23,8 +23,8 @@ async function requestAsBefore(database: Database, id: string): Promise<void> {
 }
 
 /**
- * What an upgrade to times that start again promises, also to hosts of the version before, which go on working. `open` opens one database with the
- * migrations from `before` or of `now`.
+ * The test of the upgrade that lets waiting times start again, while hosts with the previous version continue to work. `open` opens the same database
+ * with the migrations from `before` that upgrade, or with all migrations (`now`).
  */
 export function upgradeToRestartedWaitsSuite(
   name: string,
@@ -52,14 +52,14 @@ export function upgradeToRestartedWaitsSuite(
     await requestAsBefore(database, "ada");
     await alerts.restartWaits(later(at, dayMs));
     const again = later(at, 9 * dayMs);
-    await database.run("UPDATE alert SET requested_at = ? WHERE id = 'a-ada'", again); // a host of the version before starts the time again
+    await database.run("UPDATE alert SET requested_at = ? WHERE id = 'a-ada'", again); // as a host with the previous version does
     expect(await alerts.removeUnconfirmed(again)).toMatchObject({ alerts: 1 });
     const times = { at: again, since: later(again, -confirmAlertWithinMs), nextAt: later(again, dayMs) };
     expect(await alerts.confirm(ada, [alertIds.of("a-ada")], times)).toBe(1);
 
     await alerts.ask(later(again, 1), again, 9);
     await alerts.restartWaits(later(again, dayMs));
-    await database.run("UPDATE subscriber SET asked_at = NULL WHERE id = ?", ada); // the reply, at a host of the version before
+    await database.run("UPDATE subscriber SET asked_at = NULL WHERE id = ?", ada); // as a host with the previous version records the reply
     expect(await alerts.removeUnanswered(later(again, 400 * dayMs))).toMatchObject({ alerts: 0 });
     const nextYear = later(again, 366 * dayMs);
     await alerts.ask(later(again, 1), nextYear, 9);

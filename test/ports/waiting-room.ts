@@ -5,21 +5,21 @@ import type { Admission, WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Amount } from "#core/uploads/waiting-table.ts";
 import { moment, uploadKey } from "../identities.ts";
 
-/** What a test passes to a waiting room. */
+/** The parts of a waiting room that a test chooses. */
 export interface WaitingRoomOptions {
   readonly capacity: Amount;
   readonly listed: () => Promise<readonly ListedUpload[]>;
   readonly now: () => number;
 }
 
-/** Creates the waiting rooms of several processes with the same data. */
+/** Creates one waiting room for each of several processes, over the same data. */
 export type CreateRooms = (processes: number, given: WaitingRoomOptions) => Promise<readonly WaitingRoom[]>;
 
 const day = 24 * 3_600_000;
 const halfAnHour = 30 * 60_000;
 const forNow = { evicted: [], waitSeconds: 0 };
 
-/** Waiting rooms of uploads. The test moves their clock and changes the stored files. */
+/** The waiting rooms of `processes` processes, with functions that move their clock and change the stored files. */
 export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {}, processes = 1) {
   let time = Date.parse("2026-05-01T10:00:00Z");
   const stored = new Map<string, ListedUpload>();
@@ -50,7 +50,7 @@ export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {},
     enter,
     settle,
     store,
-    /** Receives an upload, which then waits to be claimed. Returns which files were evicted for it. */
+    /** Receives an upload, which then waits to be claimed. Returns the result, with the files that were evicted to make room. */
     async arrive(name: string, bytes: number, from: string, turn = 0): Promise<Admission> {
       const entered = await enter(name, bytes, from, turn);
       time += 1;
@@ -68,7 +68,7 @@ export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {},
 
 const evictedNames = ({ evicted }: Admission): string[] => evicted.map((key) => key.slice(2));
 
-/** What every waiting room of uploads promises (core/uploads/waiting-room.ts), in memory or in a database. */
+/** The tests that every waiting room of uploads must pass (core/uploads/waiting-room.ts), in memory or in a database. */
 export function waitingRoomSuite(name: string, create: CreateRooms): void {
   describe(`${name} as a room for uploads`, () => {
     test("counts actual bytes over all processes, and admits what fits", async () => {
@@ -85,7 +85,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       for (let file = 0; file < 8; file += 1) await arrive(`g${file}`, 1, `203.0.113.${file}`);
       for (const from of ["198.51.100.1", "198.18.0.1", "198.18.1.1"])
         expect(await arrive(from.replaceAll(".", "-"), 1, from)).toEqual(forNow);
-      expect(evictedNames(await arrive("newcomer", 1, "198.18.2.1"))).toEqual(["g2"]); // its own later uploads had evicted the other two
+      expect(evictedNames(await arrive("newcomer", 1, "198.18.2.1"))).toEqual(["g2"]); // uploads of g's own network had evicted g0, g1
     });
 
     test("compares networks from the widest down: within one, the network with most gives first", async () => {
@@ -118,7 +118,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
 
     test("never evicts an arriving upload; those of one network use at most an eighth", async () => {
       const { enter, room, waitFor } = await aRoom(create, { bytes: 1600 });
-      expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // because it is the only upload
+      expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // admitted because it is the only upload
       expect(await enter("second", 1, "203.0.113.2")).toEqual({ evicted: [], waitSeconds: 60 });
       expect(await enter("other", 100, "198.51.100.1")).toEqual(forNow);
       expect(await enter("beside", 90, "198.51.100.2")).toEqual(forNow);
@@ -152,7 +152,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       await arrive("one", 30, "198.51.100.1");
       store("direct", 60);
       pass(60_000);
-      expect(evictedNames(await arrive("two", 20, "192.0.2.1"))).toEqual(["direct"]); // because its network has more than its share
+      expect(evictedNames(await arrive("two", 20, "192.0.2.1"))).toEqual(["direct"]); // evicted because its network has more than its share
     });
 
     test("lists overdue uploads, and evicts them before anything else", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { plainText } from "#core/text/plain-text.ts";
 
-/** What a receiver of openings demands of a field, from docs/receivers.md. */
+/** What a receiver of openings (such as a job board) requires of a field, from docs/receivers.md. */
 interface FieldRule {
   readonly field: string;
   readonly value: string;
@@ -21,7 +21,7 @@ export function rulesOf(receiver: string): readonly FieldRule[] {
 
 const listed = (rule: string): string[] => rule.split("`")[1]?.split(", ") ?? [];
 
-/** The check of each type of value, by the words with which its rule begins. */
+/** The checks of values, each by the words with which its rule begins. */
 const checks: Readonly<Record<string, (value: string, rule: string) => boolean>> = {
   text: (value) => value.trim() !== "",
   digits: (value) => /^\d+$/.test(value),

@@ -19,7 +19,7 @@ describe("a second application", () => {
       expect(message).toContain("candidatura");
     }
     expect(await services.applications.list()).toHaveLength(1);
-    expect(await services.outbox.due(moment(new Date("2099-01-01")), 10)).toHaveLength(2); // one to the candidate, one to recruiters
+    expect(await services.outbox.due(moment(new Date("2099-01-01")), 10)).toHaveLength(2); // one mail to the candidate, one to recruiters
   });
 
   test("with dots and a tag is noticed only if the provider ignores them", async () => {

@@ -39,7 +39,7 @@ export async function anAttempt() {
     pass(minutes: number) {
       passed += minutes * 60_000;
     },
-    /** Locks the database, as another program could, until the returned function is called. */
+    /** Locks the database, as another program could. Returns a function that unlocks it. */
     hold(): () => void {
       const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`);
       onTestFinished(() => database.close());
@@ -49,7 +49,7 @@ export async function anAttempt() {
   };
 }
 
-/** A store whose `keep` fails before it stores anything. `land` stores it later, like a delayed commit. */
+/** A store whose `keep` stores nothing and fails. `land` does the storing afterwards, like a commit that arrives late. */
 export function losing<Given extends unknown[], Answer>(keep: (...given: Given) => Promise<Answer>) {
   const late: (() => Promise<Answer>)[] = [];
   return {

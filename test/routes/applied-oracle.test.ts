@@ -17,7 +17,7 @@ const at = momentOf(new Date());
 const hold: Happens = ({ applications }, id) =>
   applications.hold(id, { at, who: "ada", until: days.of("2099-01-01"), why: "a claim" });
 
-/** The histories of a mailbox that a stranger might want to find out, and whether each causes another application to be refused. */
+/** What may have happened to an earlier application of a mailbox, which a stranger might want to find out; each with whether it causes a refusal. */
 const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> = {
   received: [true, async () => undefined],
   "in review": [true, ({ applications }, id) => applications.setState(id, "in_review", { at, who: "ada" })],
@@ -31,7 +31,7 @@ const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> 
 const names = [...Object.keys(histories), "suspect", "none"];
 const isRefused = (name: string): boolean => histories[name]?.[0] ?? false;
 
-/** Mailboxes with each history, all created before the requests, so that these differ only in the history. */
+/** Creates `each` mailboxes with each history, all before the first request, so that the requests differ only in the history. */
 async function mailboxes(services: Parts, each: number): Promise<{ readonly name: string; readonly email: string }[]> {
   const all = Array.from({ length: each }, (_, round) =>
     names.map((name, index) => ({ name, email: `lovelace.${100 + round}.${10 + index}@example.com` })),
@@ -58,7 +58,7 @@ const ownHeaders = ["x-request-id", "server-timing"];
 const ownValue = /("(?:id|reference|receivedAt|requestId|token)":")([^"]*)/g;
 const anyValue = /(":")([^"]*)/g;
 
-/** Everything visible in a response except its duration. Values that differ each time are replaced with x's of the same length. */
+/** Everything visible in a response except its duration. Values that differ in every response are replaced with x's of the same length. */
 async function visiblePartOf(answer: Pick<Response, "status" | "headers" | "text">, own = ownValue): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name)).sort();
   const text = await answer.text();
@@ -68,7 +68,7 @@ async function visiblePartOf(answer: Pick<Response, "status" | "headers" | "text
 
 type Answers = [name: string, answer: string][];
 
-/** Groups the histories by the response that they got. */
+/** Groups the names of histories by the response that they caused. */
 const historiesByAnswer = (answers: readonly (readonly [string, string])[]): string[][] =>
   [...Map.groupBy(answers, ([, answer]) => answer).values()].map((group) => [...new Set(group.map(([name]) => name))]);
 
@@ -117,7 +117,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     const answers: Answers = [];
     for (const { name, email } of await mailboxes(services, 2)) {
       const answer = await send(aForm({ email, formKey: email }));
-      const { outcome } = (await answer.clone().json()) as Taken; // the page shows nothing but this outcome
+      const { outcome } = (await answer.clone().json()) as Taken; // a visitor sees only this outcome, as a page
       expect(outcome?.ok).toBe(true);
       const { status, headers } = answer;
       answers.push([name, await visiblePartOf({ status, headers, text: async () => JSON.stringify(outcome) })]);
@@ -150,7 +150,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
   });
 });
 
-/** By chance, equal samples are this far apart once in ten million tries. If 24 values are all larger than 24 others, the distance is 5.9. */
+/** The largest accepted z-score. Equal samples exceed it once in ten million tries; if 24 values are all larger than 24 others, it is 5.9. */
 const maxDistance = 5.3;
 
 test("the measurement detects a difference, and no false one", () => {

@@ -12,7 +12,7 @@ export interface Prepared {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A part of a multipart form. With a file name, it is a file. */
+/** A part of a multipart form: a file if it has a file name, otherwise a field. */
 export interface Part {
   readonly name: string;
   readonly value: string;
@@ -40,7 +40,7 @@ export const partsOf = (
   { name: "file", value: content, fileName },
 ];
 
-/** A program, and a candidate who makes the calls of spec 7.4 to 7.6 to it. */
+/** A running program, and functions with which a candidate makes the calls of spec 7.4 to 7.6 to it. */
 export async function aCandidate(environment: Record<string, string> = {}, now?: () => Date) {
   const program = await createTestApp(environment, now);
   const { app } = program;
@@ -80,7 +80,7 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
     if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${await answer.text()}`);
   };
 
-  /** Uploads a file. Returns its key in the form in which submits send it, without `u/`. */
+  /** Uploads a file. Returns its key without `u/`, as submits send it. */
   const upload = async (kind = "cv", contentType = pdf, content = "%PDF-1.7", fileName?: string): Promise<string> => {
     const { url, fields } = await prepared(kind, contentType);
     await sendFile(url, fields, contentType, content, fileName);

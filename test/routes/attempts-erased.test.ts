@@ -22,7 +22,7 @@ describe("an erasure", () => {
       expect(await copies()).toEqual([]);
     });
     expect(await raised(submitWith({ judge }))).toBe("ended");
-    expect(erased).toMatchObject({ ok: true, complete: false }); // because the other attempt is still in progress
+    expect(erased).toMatchObject({ ok: true, complete: false }); // incomplete, because the other attempt is still in progress
     expect(await services.applications.list()).toEqual([]);
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);
     pass(10);

@@ -71,7 +71,7 @@ describe("the file of a job board (spec C16)", () => {
     const { app, services } = await createTestApp({ PUBLIC_URL: origin }, () => new Date(time));
     const ask = (headers: Record<string, string> = {}) => app.request("/feeds/boards/indeed.xml", { headers });
     const first = await ask();
-    expect(first.headers.get("Last-Modified")).toBeNull(); // another change within this second would have the same date
+    expect(first.headers.get("Last-Modified")).toBeNull(); // no date, because another change within this second would have the same one
     time += 1000;
     const { headers } = await ask();
     const tag = { "If-None-Match": headers.get("ETag") ?? "" };

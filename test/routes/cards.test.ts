@@ -50,7 +50,7 @@ describe("a social card (spec C15)", () => {
     const tag = (await ask()).headers.get("ETag") ?? "";
     const again = await ask(tag);
     expect([again.status, again.headers.get("ETag")]).toEqual([304, tag]);
-    expect((await ask()).status).toBe(200); // from memory
+    expect((await ask()).status).toBe(200); // served from memory, without drawing it again
     expect(drawn).toEqual(["First"]);
     await put("Second");
     expect((await ask(tag)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("a social card (spec C15)", () => {
       .extract({ left: 74, top: 170, width: 100, height: 80 })
       .toColourspace("srgb")
       .stats();
-    expect(logo.channels[2]?.max).toBeGreaterThan(250); // its white plate
+    expect(logo.channels[2]?.max).toBeGreaterThan(250); // the logo is on a white plate
     rmSync(join(SITE_DIR, "logos/tavela.svg"));
     const without = await bytesOf("en");
     expect(without.equals(shown)).toBe(false);

@@ -161,7 +161,7 @@ describe("a changed form under the same key and secret", () => {
     const unsaid = await submit(opening, { ...changed, secret }, { "Idempotency-Key": key });
     expect((await unsaid.json()).code).toBe("idempotency_mismatch");
     const plain = { ...body, email: "eve@example.com", secret: undefined };
-    expect((await send(plain, { key: "plain", secret: undefined })).status).toBe(422); // its upload already belongs to the first application
+    expect((await send(plain, { key: "plain", secret: undefined })).status).toBe(422); // the upload already belongs to the first application
     const own = await anAppliedCandidate();
     const other = { ...own.body, email: "eve@example.com", cv: await own.upload() };
     expect((await own.submit(opening, other, { "Idempotency-Key": "plain" })).status).toBe(201);

@@ -6,7 +6,7 @@ import { aCandidate } from "./applying.ts";
 const job = "de-werkstudium-webanalyse-ab-tests";
 const company = "tavela";
 
-/** Copied from the messages, so that a changed text fails the test. */
+/** The texts of the consents, copied here so that a changed text fails the test. */
 const noticeTexts = {
   de: "Ich habe die Datenschutzhinweise gelesen.",
   en: "I have read the privacy notice.",
@@ -42,7 +42,7 @@ test.each(languages)(
         textHash: sha256(words),
         notice: { html, hash: sha256(html) },
       },
-      ...(language === "en" ? [{ ...about, purpose: "di", decision: "given", text: di, textHash: sha256(di) }] : []), // shown only in English
+      ...(language === "en" ? [{ ...about, purpose: "di", decision: "given", text: di, textHash: sha256(di) }] : []), // only in the English form
     ]);
   },
 );

@@ -40,7 +40,7 @@ describe("correcting contact data", () => {
     const after = await current();
     expect(after?.form).toMatchObject({ lastName: "Byron", email: "byron@example.com", consent: true });
     expect(after?.form).not.toHaveProperty("linkedin");
-    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2); // one to the new mailbox, one to the previous one
+    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2); // two more: one to the new mailbox, one to the previous one
     await desk.correctContact(token, { ...contact, email: "BYRON@example.com" });
     expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2);
   });

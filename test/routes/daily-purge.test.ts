@@ -8,7 +8,7 @@ import { aCandidate } from "./applying.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** A clock that the test moves. `delays` has the delay of each purge that was put off. */
+/** A clock that the test moves. `delays` lists, in milliseconds, how far ahead each purge was scheduled. */
 function aClock() {
   const { clock, pass } = createManualClock();
   const delays: number[] = [];

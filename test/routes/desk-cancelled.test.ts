@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { aDesk, ada, type Browser, grace } from "../test-desk.ts";
 
-/** The router's response to a request that fails or is cancelled. */
+/** The response that the router returns for a request that fails or is cancelled. */
 const lastResort = (): Response =>
   new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } });
 

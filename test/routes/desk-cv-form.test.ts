@@ -10,7 +10,7 @@ import { aDesk, ada, type Browser } from "../test-desk.ts";
 const hedy: DeskPerson = { ...ada, email: "hedy@group.example", name: "Hedy Lamarr", grants: [{ may: ["operate"] }] };
 const page = "/rights/2/cv/first";
 
-/** A desk at which Hedy (may operate) and Ada (may only decide) are signed in. Its pages only record their input. */
+/** A desk at which Hedy (may operate) and Ada (may only decide) are signed in. Its page renderer only records its input. */
 async function aDeskWithForm() {
   const rendered: { readonly cv: DeskPageInput["cv"]; readonly form: string; readonly isStored: boolean }[] = [];
   const folder = temporaryFolder();

@@ -11,7 +11,7 @@ test("a form for a page of the desk may have a megabyte, and no more", async () 
   const send = async (message: string) =>
     (await request("/applications/first/reply", browser, { form: { message } })).status;
   expect(await send("x".repeat(1_000_001))).toBe(413);
-  expect(await send("x".repeat(500_000))).toBe(404); // accepted, but this desk has no pages
+  expect(await send("x".repeat(500_000))).toBe(404); // the size is accepted, but this desk has no pages
 });
 
 // trust S 1356

@@ -19,11 +19,11 @@ const outcomeOf = async (answer: Response) => ({
   to: answer.headers.get("Location"),
   text: await answer.text(),
 });
-/** Signs in to the desk through a real provider, as one of the people. */
+/** Signs in to the desk through a real provider, with the account `name`. */
 const signIn = async (desk: TestDesk, name: string, browser: Browser = new Map()) =>
   outcomeOf(await desk.request(await signInAtProvider(await begin(desk, browser), name), browser));
 
-/** A desk that uses a misbehaving provider, and a function that signs in through it. */
+/** A desk that uses a provider with the faults in `forgery`, and a function that signs in through it. */
 async function aDeskBeside(forgery: Forgery, settings: Readonly<Record<string, string>> = {}) {
   const provider = await aForgedProvider(forgery);
   const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer, ...settings });
@@ -73,7 +73,7 @@ describe("signing in at the desk by an identity provider", () => {
     const other = new URL(await signInAtProvider(await begin(desk, kept), "ada"));
     const replayed = new URL(back);
     replayed.searchParams.set("state", other.searchParams.get("state") ?? "");
-    expect((await desk.request(replayed.href, kept)).status).toBe(403); // its code has already been used
+    expect((await desk.request(replayed.href, kept)).status).toBe(403); // the provider's code in it has already been used
     const late = await signInAtProvider(await begin(desk, kept), "ada");
     desk.setTime("2026-11-26T09:10:00Z");
     expect((await desk.request(late, kept)).status).toBe(403);
@@ -167,7 +167,7 @@ describe("signing in at the desk by an identity provider", () => {
     });
     expect(found?.person.name).toMatch(/^Eve [0-9a-f]{6}$/);
     desk.write([ada, { ...grace, email: people.eve.email, name: "Eve Moss" }]);
-    expect(await use.personOf(browser.get("__Host-desk-session") ?? "")).toBeUndefined(); // her rights now come from the file, so the session ends
+    expect(await use.personOf(browser.get("__Host-desk-session") ?? "")).toBeUndefined(); // `desk.json` now names the person, which ends the session
   });
 
   test("goes on after the provider has changed its signing key", async () => {
@@ -223,7 +223,7 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await signInThere()).status).toBe(403);
     provider.become({ claims: { email: undefined } });
     expect(await signInThere()).toMatchObject({ status: 403, text: expect.stringContaining("did not tell us") });
-    // `email_verified` counts only for the address in the same response
+    // `email_verified` applies only to the address in the same response
     const other = { sub: "1", email: "grace@group.example", email_verified: true };
     const beside = { DESK_OIDC_CLAIM: "groups", DESK_OIDC_RIGHTS: "leads=read" };
     const split = await aDeskBeside({ claims: { email_verified: undefined }, userInfo: other }, beside);

@@ -190,7 +190,7 @@ describe("signing in at the desk by a link in a mail", () => {
     desk.setTime("2026-11-26T10:00:00Z");
     await signIn.sweep();
     expect((await desk.logged())[0]).toMatchObject({ action: "sign-out", who: "Ada Lovelace at the desk" });
-    desk.setTime("2026-11-26T09:00:00Z"); // what has expired stays gone even if the clock is set back
+    desk.setTime("2026-11-26T09:00:00Z"); // an expired link remains invalid even if the clock is set back
     expect(await signIn.look(path.split("/").at(-1) ?? "", undefined)).toBeUndefined();
     expect(await sessions.all(moment("2026-11-26T09:00:00.000Z"))).toEqual([]);
   });
@@ -348,7 +348,7 @@ describe("every answer of the desk", () => {
       const page = await (await desk.request(`/sign-in?to=${encodeURIComponent(to)}`)).text();
       expect([to, /name="to" value="([^"]*)"/.exec(page)?.[1]]).toEqual([to, "/"]);
       const browser: Browser = new Map();
-      await askFor(desk, browser, [ada, grace][nth % 2]?.email ?? "", to); // alternates, because a mailbox gets at most five mails an hour
+      await askFor(desk, browser, [ada, grace][nth % 2]?.email ?? "", to); // two people in turn: a mailbox gets at most five mails an hour
       expect((await desk.request(desk.linkPath(), browser, { form: {} })).headers.get("Location")).toBe("/");
     }
   });

@@ -15,7 +15,7 @@ import { createTestApp } from "../test-app.ts";
 
 const script = `console.log("${"a script ".repeat(300)}");`;
 
-/** A folder with built files that all have this hash in their names. */
+/** Creates a folder with built files that all have this hash in their names. */
 function builtFiles(hash: string, version: string): BuiltAssets {
   const folder = join(temporaryFolder(), "client");
   mkdirSync(join(folder, "assets"), { recursive: true });

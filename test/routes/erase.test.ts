@@ -32,7 +32,7 @@ describe("an erased application", () => {
       text: "Notezyxmarke",
     });
     expect(filesHolding(data, "Notezyxmarke")).not.toEqual([]);
-    for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // otherwise the test would prove nothing
+    for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // the search finds the marks before the erasure
     expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
 
     const reference = await referenceOf(services, id);

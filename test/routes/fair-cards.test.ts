@@ -28,7 +28,7 @@ test("one network's waiting cards do not shut out others: that network is told t
   const ask = async (id: string, from: string): Promise<number> =>
     (await routes.request(`/cards/de/${id}.png`, { headers: { "X-Forwarded-For": from } })).status;
   const greedy = ids.slice(0, 40).map((id) => ask(id, "203.0.113.1"));
-  await expect.poll(() => heard).toHaveLength(14); // these are refused at once
+  await expect.poll(() => heard).toHaveLength(14); // the requests beyond the limit for one network are refused at once
   const honest = ask(ids[50] ?? "", "198.51.100.1");
   gate.resolve();
   expect(await honest).toBe(200);

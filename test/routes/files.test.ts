@@ -11,7 +11,7 @@ import { createTestApp } from "../test-app.ts";
 
 const script = `console.log(${"1+".repeat(2000)}1)`;
 
-/** The program with built files on a loopback port, because a real server's responses differ from those of `app.request`. */
+/** The program with built files, on a loopback port: responses over HTTP differ from those of `app.request`. */
 async function aServer() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));

@@ -75,7 +75,7 @@ describe("a one-time address", () => {
     expect(await services.rightRequests.all()).toMatchObject([
       { closed: { by: "candidate", outcome: "done", why: "fetched at a one-time address" } },
     ]);
-    setTime("2026-11-21T10:59:59Z"); // within an hour of the first download, which may have been interrupted
+    setTime("2026-11-21T10:59:59Z"); // allowed within an hour of the first download, which may have been interrupted
     expect(await (await post(passphrase)).text()).toContain(marked("zyxmarke").lastName);
     setTime("2026-11-21T11:00:00Z");
     await expectNothingThere(await open());

@@ -4,7 +4,7 @@ import { aCandidate, pdf } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** The program, and calls to it from given client addresses. */
+/** The program, with functions that make calls to it from given client addresses. */
 async function aBusySite(environment: Record<string, string> = {}) {
   let time = Date.now();
   const candidate = await aCandidate({ LIMIT_PER_ADDRESS: "1", ...environment }, () => new Date(time));
@@ -78,7 +78,7 @@ describe("one address", () => {
     const bodies = [];
     for (let number = 0; number < 11; number += 1) {
       bodies.push(await form());
-      wait(900); // because each form also uploads a file, which has another limit
+      wait(900); // seconds: each form also uploads a file, and uploads have another limit
     }
     const submit = (body: unknown) => post("203.0.113.1", `/api/jobapp/jobapplication/${job}`, body);
     for (const body of bodies.slice(0, 10)) expect((await submit(body)).status).toBe(201);

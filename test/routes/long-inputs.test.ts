@@ -8,7 +8,7 @@ import { aCandidate } from "./applying.ts";
 const job = "de-werkstudium-webanalyse-ab-tests";
 const blanks = `a${" ".repeat(62_000)}a`;
 
-const maxMs = 150; // these inputs once took seconds, and now a few milliseconds; the rest allows for compilation
+const maxMs = 150; // these inputs once took seconds and now take a few milliseconds; the margin is for the compilation of the code
 
 describe("inputs of the maximum length cost little time", () => {
   test("as a body of quotation marks, which is not JSON (trust L 144)", async () => {

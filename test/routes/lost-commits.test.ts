@@ -11,7 +11,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const admit = async (): Promise<void> => undefined;
 const lost = new PorticoError("unavailable", "the database cannot be reached");
 
-/** Stores its input, then fails like a connection that breaks after the commit. */
+/** Returns a function that stores its input and then fails, as if the connection broke after the commit. */
 const losing =
   <Given extends unknown[]>(keep: (...given: Given) => Promise<unknown>) =>
   async (...given: Given): Promise<never> => {

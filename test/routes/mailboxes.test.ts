@@ -10,7 +10,7 @@ import { filesHolding, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
 
-/** An application whose fields contain unique words that can be searched for, with the links that its mailboxes get. */
+/** An application whose fields contain unique words, so that a test can find them; and the links that its mailboxes get. */
 async function anApplication() {
   const program = await aMarkedProgram();
   const { services, data } = program;
@@ -31,7 +31,7 @@ async function anApplication() {
     link,
     now: () => momentOf(services.now()),
     stored: () => services.applications.get(id),
-    /** Changes the application's mailbox, by the link that one of its mailboxes got. */
+    /** Changes the application's mailbox with the link that was sent to one of its mailboxes. */
     moveTo: (email: string, by: string) => desk.correctContact(by, { ...contact, email }),
     /** The mails that were sent to a candidate's or recruiter's address. */
     async mailsTo(address: string) {
@@ -116,7 +116,7 @@ describe("a mailbox that replaces another", () => {
     expect(await desk.disown(link())).toBe(false);
 
     expect(await moveTo("right@example.com", link())).toEqual({ ok: true });
-    expect(await desk.open(link(1))).toBeUndefined(); // the link of the stranger who owns the mistyped address
+    expect(await desk.open(link(1))).toBeUndefined(); // the link that the owner of the mistyped address got
     expect(await desk.confirmMailbox(link(1))).toBe(false);
     expect(await desk.confirmMailbox(link(2))).toBe(true);
     expect(await desk.open(link())).toBeUndefined();
@@ -192,7 +192,7 @@ describe("“This was not me”", () => {
   test("for a withdrawn or held application changes nothing else, and for an erased one finds nothing", async () => {
     const { desk, link, stored, services, id, now, erase } = await anApplication();
     const until = later(now(), 86_400_000);
-    await services.applications.withdraw(id, { at: now(), until }); // as an operator does
+    await services.applications.withdraw(id, { at: now(), until }); // a withdrawal by an operator
     const hold = { at: now(), who: "ada", until: days.of("2099-12-31"), why: "a claim" };
     await services.applications.hold(id, hold);
     const { disownedAt: _none, ...before } = (await stored()) ?? {};

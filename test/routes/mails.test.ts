@@ -11,7 +11,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const minute = 60_000;
 const endOfTime = new Date("2099-01-01T00:00:00Z");
 
-/** A candidate, a program that sends its mails, and a mail server, which responds to the mails with `answers`. */
+/** A candidate, a program that sends mails, and a mail server that treats the first mails as `answers` says, in order. */
 async function aProgram(answers: readonly Answer[] = []) {
   const { url, received, refused } = await smtpServer(answers);
   let time = new Date("2026-12-01T12:00:00Z").getTime();

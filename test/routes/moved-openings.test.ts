@@ -24,9 +24,9 @@ test("an opening that moves to another source keeps its id and its address, and 
   await run({}, "old");
   answers(
     json([
-      opening("ours-1", "Welder at night"), // its id without the prefix is the same in both systems
-      opening("ours-77", "COOK"), // the company has a single cook in both systems
-      opening("ours-78", "Guard", { places: [{ country: "de", city: "hamburg" }] }), // it is in another city
+      opening("ours-1", "Welder at night"), // matched by its id, which is the same without the prefix
+      opening("ours-77", "COOK"), // matched by its title, which occurs once in each system
+      opening("ours-78", "Guard", { places: [{ country: "de", city: "hamburg" }] }), // not matched, because it is in another city
     ]),
   );
   expect(await run({ dryRun: true })).toMatchObject({ report: { changed: ["old-1", "old-2"], added: ["ours-78"] } });

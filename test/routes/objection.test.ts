@@ -11,7 +11,7 @@ test("an objection on the candidate's own page is noted once with its deadline, 
   const id = applicationId(await applied("zyxmarke"));
   const { myApplications, links, rightRequests } = services;
   const token = links.tokenOf(id);
-  expect(await myApplications.object(token)).toBe(false); // because the mailbox is not confirmed
+  expect(await myApplications.object(token)).toBe(false); // refused, because the mailbox is not confirmed
   await services.applications.confirmMailbox(id, 0, moment(now));
   expect(await myApplications.objection(token)).toBeUndefined();
   const presses = Array.from({ length: 5 }, () => myApplications.object(token)); // as in several tabs, or with a double click

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createTestApp } from "../test-app.ts";
 
-/** Another host that responds to every call with this. */
+/** Starts another host that responds to every call with `answer`. */
 async function aHost(answer: unknown): Promise<string> {
   const host = createServer((_, response) => response.end(JSON.stringify(answer)));
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));

@@ -13,7 +13,7 @@ import { createTestApp, withTestMails } from "../test-app.ts";
 
 const log = pino({ level: "silent" });
 
-/** An outbox with one mail to each of `count` addresses, and a mail server that treats each address as `recipient` says. */
+/** An outbox with one mail to each of `count` addresses, and a mail server whose reaction to each address is the result of `recipient`. */
 async function mailsTo(count: number, recipient: (address: string) => "take" | "hang" | string = () => "take") {
   const server = await smtpServer([], {
     onRcptTo({ address }, _session, done) {
@@ -130,7 +130,7 @@ describe("the outbox over several connections", () => {
     const pump = pumpOf(services);
     await pump.nudge();
     for (let looks = 0; looks < 100 && (await services.outbox.list()).length > 0; looks += 1) {
-      time += 60_000; // moves the outbox's clock but not the pump's, by which it would allow one more connection
+      time += 60_000; // moves only the clock of the outbox: a minute on the pump's clock would allow one more connection
       await pump.nudge();
     }
     expect(server.refusals()).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { marked, markedContent } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { aFile } from "../submission.ts";
 
-/** A marked application, and the address of the candidate's own page from the link that the confirmed mailbox got. */
+/** A marked application, and the address of the candidate's own page, opened with the link of the confirmed mailbox. */
 async function anOwnPage(environment: Record<string, string> = {}) {
   const program = await aMarkedProgram(undefined, environment);
   const { services, app, applied } = program;
@@ -61,7 +61,7 @@ describe("the candidate's own page", () => {
   // trust S 1194
   test("saves 60 files and copies an hour for one address, as each may be very large", async () => {
     const { save, confirm, address } = await anOwnPage({ LIMIT_PER_ADDRESS: "1" });
-    for (const _try of Array.from({ length: 70 })) expectThePage(await save("cv"), address); // nothing is downloaded yet, so nothing counts
+    for (const _try of Array.from({ length: 70 })) expectThePage(await save("cv"), address); // the page itself does not count as a download
     await confirm();
     for (const _save of Array.from({ length: 60 })) expect((await save("cv")).status).toBe(200);
     const late = await save("copy");

@@ -15,7 +15,7 @@ const log = pino({ level: "silent" });
 const base = "/de/careers/de";
 const search = `${base}/job-search?country=de`;
 
-/** The program with pages that the test renders itself. */
+/** The program with pages that `render` produces. */
 async function aSite(
   render: (target: string) => Promise<Response> | Response = () => new Response("page"),
   settings: Record<string, string> = {},
@@ -89,7 +89,7 @@ describe("a page that searches", () => {
 });
 
 describe("pages that wait to be rendered", () => {
-  /** Requests pages whose rendering the test holds back. */
+  /** Requests `count` pages from one address. Their rendering waits until `open` is called. */
   async function aCrowd(count: number) {
     const gate = Promise.withResolvers<void>();
     const made: string[] = [];

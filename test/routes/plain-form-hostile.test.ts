@@ -86,7 +86,7 @@ describe("a plain form", () => {
       expect(await outcomeOf(send(aForm({ cv: file })))).toMatchObject({
         ok: false,
         problems: { cv: problem },
-        values: { consent: "on" }, // a field after the file
+        values: { consent: "on" }, // this field came after the file
       });
     expect(waiting(folder)).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe("a plain form", () => {
     expect([stored("u"), stored("a")]).toEqual([[], [expect.any(String)]]);
     const [token = ""] = await asked();
     expect(outcome.ok && (await services.unconfirmedApplications.sentTo(outcome.token))).toBe("ada@example.org");
-    expect(await services.unconfirmedApplications.confirm(outcome.ok ? outcome.token : "")).toEqual(gone); // the token of the page cannot confirm
+    expect(await services.unconfirmedApplications.confirm(outcome.ok ? outcome.token : "")).toEqual(gone); // only the mail's token can
     expect(await services.unconfirmedApplications.open(token)).toMatchObject({ state: "waiting" });
     pass(23);
     expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({ state: "confirmed" });
@@ -60,7 +60,7 @@ describe("a plain form", () => {
     const kept = line && (await services.applications.get(line.id));
     expect(kept?.form).not.toHaveProperty("spare");
     const waiting = await services.scans.waiting(endOfTime, 10);
-    expect(waiting.map(({ key }) => key)).toEqual(kept?.files.map(({ key }) => key)); // waiting to be scanned for malware like all files
+    expect(waiting.map(({ key }) => key)).toEqual(kept?.files.map(({ key }) => key)); // the files wait to be scanned for malware, as all files do
   });
 
   // trust K 142
@@ -129,7 +129,7 @@ describe("a plain form", () => {
     expect(await asked()).toEqual([]);
     expect([stored("u").length, stored("a").length]).toEqual([1, 0]);
     expect(await outcomeOf(send({ ...others, cv: key }))).toMatchObject({ ok: true });
-    expect(await services.applications.list()).toEqual([]); // it waits for its confirmation, like any plain form
+    expect(await services.applications.list()).toEqual([]); // the form waits for its confirmation, as every plain form does
     expect(await asked()).toHaveLength(1);
   });
 
@@ -194,7 +194,7 @@ describe("a plain form", () => {
       failure: "bot_suspected",
     });
     expect(await asked()).toEqual([]);
-    expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // a returned form has that field empty
+    expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // the returned form has an empty hidden field
   });
 
   test("is not stored if another host stores applications, and neither are its files", async () => {
@@ -240,7 +240,7 @@ describe("a plain form", () => {
     const broken = { ...services.unconfirmed, remove: () => Promise.reject(new Error("the power is gone")) };
     const [id] = await services.unconfirmed.ofMailbox("ada@example.org");
     expect(await purge({ ...services, unconfirmed: broken })).toMatchObject({ unconfirmed: [], failed: [{ id }] });
-    expect(stored("a")).toEqual([]); // its files had been removed first
+    expect(stored("a")).toEqual([]); // the files are removed before the record
     expect((await purge(services)).unconfirmed).toEqual([services.confirmLinks.idIn(token)]);
     expect(await services.unconfirmed.bytes()).toBe(0);
   });

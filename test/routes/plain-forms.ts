@@ -20,7 +20,7 @@ export interface Taken {
   readonly outcome: PlainOutcome | undefined;
 }
 
-/** The program with all its calls. Its pages return only the outcome of a plain form, as JSON. */
+/** The program with all its calls. Instead of pages, it returns each plain form and its outcome as JSON. */
 export async function aProgramWithForms(environment: Record<string, string> = {}, now?: () => Date) {
   const folder = temporaryFolder();
   await copyDemoData(folder);

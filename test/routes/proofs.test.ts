@@ -33,7 +33,7 @@ describe("the proof of an erasure", () => {
     expect((await purge(services)).proofs).toBe(0);
     expect(journal()).toContain(id);
     expect(await services.applications.deskLog({ since: lookup.at })).toMatchObject([lookup]);
-    // as if an old backup had restored it
+    // a second application with an older entry in the journal, as if an old backup had restored an erased one
     const again = (await (await apply("zyxmarke")).json()).id;
     await services.erasures.note({ id: again, at: lookup.at });
     expect(await replayErasures(services)).toEqual([again]);

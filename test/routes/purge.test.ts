@@ -22,7 +22,7 @@ async function aProgram() {
   const { services, send, data } = program;
   return {
     ...program,
-    /** Moves the clock day by day, with a purge by a site's settings each day. Returns what all purges did. */
+    /** Moves the clock day by day, with a purge by a site's settings each day. Returns the ids that were erased or warned about. */
     async days(count: number, site = services.site) {
       const done = { erased: [] as string[], warned: [] as string[] };
       for (let passed = 0; passed < count; passed += 1) {

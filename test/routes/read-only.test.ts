@@ -9,7 +9,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 const languages = ["de", "en", "fr", "it", "pt"] as const;
 const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
-/** A running site. `ready` waits until the last result has expired, then checks the readiness. */
+/** A running site. `ready` returns the status of /ready, after the cached result of the last check has expired. */
 async function aSite(folder: string) {
   const candidate = await aCandidate({ LIMIT_FREE_BYTES: "0", DATA_DIR: folder });
   const { app } = candidate;
@@ -54,7 +54,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
     const end = makeReadOnly(disk.folder);
     await expectPutOff(await submits(site, cv));
     const answer = await site.send(url, partsOf(fields, pdf, "%PDF-1.7"));
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]); // the page shows its own message
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]); // without a message for visitors, which the page supplies
     const said = await answer.text();
     expect(said).toContain("<Code>ServiceUnavailable</Code>");
     expect(said).not.toContain(disk.folder);

@@ -4,7 +4,7 @@ import { createReadiness, type ReadinessParts } from "#server/process/readiness.
 
 const healthy = { dead: 0, refused: 0 };
 
-/** The readiness checks of a healthy host, with a clock that the test moves. */
+/** The readiness checks of a healthy host, with a clock that the test moves. `parts` makes single checks fail. */
 function aHost(parts: Partial<ReadinessParts> = {}) {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -32,7 +32,7 @@ async function aProgram(environment: Record<string, string> = {}) {
   };
 }
 
-/** Locks the database of applications, as another program could, until the returned function is called. */
+/** Locks the database of applications, as another program could. Returns a function that unlocks it. */
 function hold(data: string): () => void {
   const other = new DatabaseSync(`${data}/applications.sqlite`);
   onTestFinished(() => other.close());
@@ -214,7 +214,7 @@ describe("a database that another program locks", () => {
   });
 });
 
-/** The folder of a 48 MB disk, if this machine lets us mount one. */
+/** Mounts a disk of 48 MB and returns its folder; `undefined` if this machine does not allow that. */
 function smallDisk(): string | undefined {
   const folder = temporaryFolder();
   try {

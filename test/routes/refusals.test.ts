@@ -11,10 +11,10 @@ import { uploadKey } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";
 
 const minute = 60_000;
-/** Settings that give the site room for one upload of the largest size. */
+/** Settings by which the site has room for one upload of the largest size, and an operator gets mails. */
 const room = { LIMIT_UPLOAD_BYTES: "5000000", LIMIT_UNCLAIMED_BYTES: "5000000", OPERATOR_MAIL: "ops@group.example" };
 
-/** A site with room for one upload, an operator, a clock that the test moves, and a log that it reads. */
+/** A site with room for one upload, an operator who gets mails, a clock that the test moves, and a log that it reads. */
 async function aNarrowSite(environment: Record<string, string> = {}) {
   let time = Date.parse("2026-11-22T13:02:00Z");
   const { app, services, named, config } = await createTestApp({ ...room, ...environment }, () => new Date(time));
@@ -86,7 +86,7 @@ describe("a site whose room for uploads is used up", () => {
     for (let turn = 0; turn < 48; turn += 1) expect(await prepare(`2001:db8:7:${turn}::1`)).toBe(503);
     expect(await prepare("203.0.113.9")).toBe(503);
     await passing(2);
-    await expect.poll(warnings, { timeout: 5000 }).toMatchObject({ refusedUploads: 49 }); // a successful check is cached for a second
+    await expect.poll(warnings, { timeout: 5000 }).toMatchObject({ refusedUploads: 49 }); // polled, because a successful check is cached for a second
     expect(mails()).toHaveLength(1);
     const [mail = ""] = mails();
     expect(mail).toContain("To: ops@group.example");
@@ -150,7 +150,7 @@ describe("a site whose room for uploads is used up", () => {
     await prepare("203.0.113.9");
     await passing(2);
     expect(mails()).toHaveLength(1);
-    const again = createEpisodeRecorder({ ...services, hostName: () => "" }); // it has recorded nothing yet, as after a restart
+    const again = createEpisodeRecorder({ ...services, hostName: () => "" }); // a recorder without state, as after a restart
     await again();
     await passing(2);
     expect(mails()).toHaveLength(1);

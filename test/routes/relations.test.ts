@@ -10,11 +10,11 @@ interface Entry {
 
 type Answers = (country: string, relation: "city" | "company", more?: string) => Promise<readonly Entry[]>;
 
-// the second day is within the dates of the demo's opening for 2031, and after those of most others
+// on the second day, the demo's opening for 2031 is listed, and most others have expired
 const days = ["2026-12-01", "2031-02-01"];
 const programs = new Map(days.map((day) => [day, sharedTestApp({}, () => new Date(`${day}T12:00:00Z`))]));
 
-/** Makes the calls of spec 7.1 and 7.2 to a program whose clock shows a given day. */
+/** Functions that make the calls of spec 7.1 and 7.2 to a program whose clock is on a given day. */
 async function onDay(day: string) {
   const program = programs.get(day);
   if (!program) throw new Error(`no program runs on ${day}`);

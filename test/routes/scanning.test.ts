@@ -99,7 +99,7 @@ describe("files of applications", () => {
       check: async () => undefined,
       async scan() {
         isOver = true;
-        return "clean" as const; // a wrong verdict, as of an outdated scanner
+        return "clean" as const; // a wrong verdict, as an outdated scanner could give it
       },
     };
     expect(await scanWaiting({ ...services, scanner, lease: { isOver: () => isOver } })).toBe(0);
@@ -153,7 +153,7 @@ describe("a CV that replaces another", () => {
 });
 
 describe("a file that cannot be scanned does not block others (trust S 841)", () => {
-  /** Runs the scan queue at a given moment, and collects its reports about files that could not be scanned. */
+  /** A site whose scan queue `pump` runs at a given minute. `told` lists the reports about files that could not be scanned. */
   async function aQueue() {
     const site = await aScannedSite();
     const { scanner } = site.services;

@@ -12,7 +12,7 @@ import { aMarkedProgram } from "../marked-program.ts";
 
 const hour = 3_600_000;
 
-/** Applications whose mailboxes were confirmed today, and a clock that the test moves. */
+/** One application for each name, with a mailbox that was confirmed today, and a clock that the test moves. */
 async function someApplications(...names: readonly string[]) {
   let time = new Date("2026-11-20T10:00:00Z").getTime();
   const program = await aMarkedProgram(() => new Date(time));

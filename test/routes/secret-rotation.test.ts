@@ -14,7 +14,7 @@ const stages = {
 };
 type Stage = keyof typeof stages;
 
-/** Two hosts with the same data. */
+/** Two hosts with the same data, each in a stage of the rotation. */
 async function hostsAt(one: Stage, other: Stage) {
   const first = await aCandidate(stages[one]);
   const second = await aCandidate({ ...stages[other], DATA_DIR: first.config.DATA_DIR });

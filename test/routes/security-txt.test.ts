@@ -6,7 +6,7 @@ import { createTestApp } from "../test-app.ts";
 
 const address = "/.well-known/security.txt";
 
-/** Names and values of the fields, in their order. */
+/** The name and value of each field of a security.txt, in order. */
 const fieldsOf = (text: string): string[][] =>
   text
     .trimEnd()

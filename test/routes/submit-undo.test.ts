@@ -32,7 +32,7 @@ describe.each(["withdraw", "erase"] as const)(
       expect(await undo()).toEqual({ state: "kept" });
       expect(await standing()).toEqual({ state: "kept" });
       expect(await kept()).toEqual(before);
-      expect(await undo()).toEqual({ state: "kept" }); // repeating it is harmless
+      expect(await undo()).toEqual({ state: "kept" }); // repeating the undo changes nothing
     });
 
     test("is too late after 24 hours", async () => {

@@ -15,7 +15,7 @@ describe("a submit that looks as if sent by a machine (trust F 99)", () => {
     const answer = await submit(job, await form(signs));
     expect(answer.status).toBe(201);
     const receipt = await answer.json();
-    expect(receipt).toMatchObject({ reference: anyReference, confirmationMail: false }); // so that nobody waits for a mail that never comes
+    expect(receipt).toMatchObject({ reference: anyReference, confirmationMail: false }); // the candidate should not wait for a mail
     expect(receipt).not.toHaveProperty("answerBy"); // no answer is promised
     expect(await services.applications.get(receipt.id)).toMatchObject({ suspect: true, form: { firstName: "Ada" } });
     expect(await services.applications.list()).toMatchObject([{ id: receipt.id, suspect: true }]);

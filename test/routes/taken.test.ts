@@ -19,7 +19,7 @@ import { testMails } from "../submission.ts";
 
 const oneDay = 86_400_000;
 
-/** A program with an application whose fields contain unique words that can be searched for, and the actions of operators on it. */
+/** A program with an application whose fields contain unique words, so that a test can find them; and the actions of operators on it. */
 async function anApplication() {
   let time = new Date("2026-11-20T10:00:00Z").getTime();
   const program = await aMarkedProgram(() => new Date(time));
@@ -98,7 +98,7 @@ describe("an application that was exported or copied", () => {
     expect(left()).toEqual([]);
     expect((await told()).length).toBe(2);
     await pass(31);
-    expect(await told()).toEqual([]); // the mails are removed later, too
+    expect(await told()).toEqual([]); // the stored mails have been removed as well
   });
 
   test("notifies nobody if nothing was taken", async () => {
@@ -120,7 +120,7 @@ describe("an application that was exported or copied", () => {
       await services.applications.beginErasure(id, { at, because: "asked", copies });
       if (reached !== "begun") await services.erasures.note({ id, at, because: "asked" });
       if (reached === "files gone") for (const { key } of application.files) await services.files.remove(key);
-      // as at the next start
+      // what the program does at its next start
       expect(await replayErasures(services), reached).toEqual([id]);
       expect(await replayErasures(services), reached).toEqual([]);
       await send();
@@ -216,7 +216,7 @@ describe("an application that is held", () => {
 // trust S 320
 test("a clock that jumps ahead and back erases nothing that is under way, held or unread", async () => {
   const { services, id, hold, pass } = await anApplication();
-  expect(await pass(3650)).toEqual([]); // it is unread, so recruiters are warned first
+  expect(await pass(3650)).toEqual([]); // not erased yet: it is unread, so recruiters are warned first
   await pass(-3650);
   await services.applications.setState(id, "interview", { at: momentOf(services.now()), who: "ada" });
   expect(await pass(3650)).toEqual([]);

@@ -5,8 +5,8 @@ import { createTestApp } from "../test-app.ts";
 const allowed = 120;
 
 /**
- * Searches on a new site behind a proxy, each by another visitor, until one is refused. On a slow machine it takes more searches, because limits
- * recover.
+ * Searches on a new site behind a proxy, each time as another visitor, until a search is refused. On a slow machine that takes more searches,
+ * because limits recover with time.
  */
 async function aFirstDay(
   environment: Record<string, string>,

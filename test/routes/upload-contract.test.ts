@@ -15,7 +15,7 @@ const formOf = ({ fields }: Prepared): UploadForm => ({
   file: content,
 });
 
-/** The form of a row: first signs the policy again if the row changes it, then makes the row's other changes. */
+/** The upload form for a row of the contract: signs the policy again if the row changes it, then makes the row's other changes. */
 function formFor({ policy, change }: UploadCase, prepared: Prepared): UploadForm {
   let { fields } = prepared;
   if (policy) {

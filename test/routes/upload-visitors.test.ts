@@ -4,7 +4,7 @@ import { aCandidate, boundary, multipart, partsOf, pdf } from "./applying.ts";
 const campus = "203.0.113.1";
 const elsewhere = "198.51.100.1";
 
-/** The program, and calls of visitors to it from given addresses, with the visitor pass of an earlier response. */
+/** The program, with functions that make a visitor's calls from a given address, if wanted with the visitor pass of an earlier response. */
 async function aCampus(environment: Record<string, string> = {}) {
   let time = Date.now();
   const { app, services } = await aCandidate({ LIMIT_PER_ADDRESS: "1", ...environment }, () => new Date(time));

@@ -161,7 +161,7 @@ describe("an upload", () => {
       const pull = async (controller: ReadableStreamDefaultController) => {
         const piece = pieces.shift();
         if (piece) return controller.enqueue(piece);
-        await new Promise((resolve) => setTimeout(resolve, delayMs)); // gives the bytes time to reach the disk
+        await new Promise((resolve) => setTimeout(resolve, delayMs)); // enough time for the bytes to reach the disk
         controller.error(new Error("the connection is gone"));
       };
       expect((await raw(new ReadableStream({ pull }))).status, `${sent}`).toBe(400);

@@ -101,7 +101,7 @@ test("a server that cannot be called, or does not answer, is not taken for one t
     message: `the server on ${deep} cannot be called: EINVAL`,
   });
   const folder = temporaryFolder();
-  const stopped = createServer(() => undefined).listen(`${folder}/control.sock`); // never responds, like a server that was suspended with Ctrl-Z
+  const stopped = createServer(() => undefined).listen(`${folder}/control.sock`); // never responds, as if the server was suspended with Ctrl-Z
   onTestFinished(() => void stopped.close());
   await expect(callServer(folder, "status", 50)).rejects.toMatchObject({
     code: "unavailable",

@@ -120,13 +120,13 @@ test("killed in the middle, again and again, an import leaves the old set or the
     expect(others).toEqual([]);
     if (hasBegun && found === current) undone += 1;
     current = found;
-    if (index >= 2 && undone > 0) break; // stop as soon as a kill came in time; on a busy machine it may come too late
+    if (index >= 2 && undone > 0) break; // one kill in time is enough; on a busy machine, a kill may come too late
   }
-  expect(undone).toBeGreaterThan(0); // otherwise no kill came while openings were being stored
+  expect(undone).toBeGreaterThan(0); // at least one kill came while openings were being stored
   offer("Last", count);
   expect(await createImportRunner(config).run("ours", signal)).toMatchObject({ counts: { changed: count } });
   expect(await titles(services)).toEqual(["Last"]);
-  expect(readdirSync(join(config.DATA_DIR, "imports"))).toEqual(["ours.lock"]); // no spool is left
+  expect(readdirSync(join(config.DATA_DIR, "imports"))).toEqual(["ours.lock"]); // the spool was removed
 }, 120_000);
 
 // trust S 474
@@ -165,7 +165,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // that process has ended
+    return ""; // the process has ended meanwhile
   }
 }
 
@@ -213,7 +213,7 @@ describe("the server's duty", () => {
     begin(site, createImportRunner(site.config));
     await expect.poll(() => titles(site.services), { timeout: 20_000 }).toEqual(["Old"]);
     site.offer("New", 2);
-    await site.services.sourceStore.confirm("ours", moment("2026-01-01T00:00:00.000Z")); // so that the source is due at once
+    await site.services.sourceStore.confirm("ours", moment("2026-01-01T00:00:00.000Z")); // an old date, so that the source is due at once
     await expect.poll(() => titles(site.services), { timeout: 20_000 }).toEqual(["New"]);
   }, 60_000);
 

@@ -78,7 +78,7 @@ describe("a restore that is killed", () => {
       child.kill("SIGKILL");
       await ended;
       if (child.exitCode === 0)
-        expect(readUnfinishedRestore(to), point).toBeUndefined(); // it finished before the test could kill it
+        expect(readUnfinishedRestore(to), point).toBeUndefined(); // the restore finished before the test could kill it
       else {
         expect(readUnfinishedRestore(to), point).toMatchObject({ from: saved });
         killedAt.push(point);

@@ -87,7 +87,7 @@ const storedIn = async ({ database }: Pick<Site, "database">): Promise<string[]>
   return rows.map(({ mailbox, parameters }) => `${String(mailbox).split("@")[0]} ${parameters}`);
 };
 
-/** Ends the alerts of all but Ada: at the button of a mail program, one of two at the page, and since the mailbox does not exist. */
+/** Ends alerts in three ways: Lena's by a mail program's button, one of Eve's two on her page, and those of a mailbox that does not exist. */
 async function endMost(site: Site): Promise<void> {
   expect((await site.leave("lena")).status).toBe(200);
   await site.end("eve", "java");
@@ -168,7 +168,7 @@ test("a running site whose database is restored sends no mail to those who had l
         return (await composeFromStores(mail, context))?.to.address;
       }),
     );
-  await site.database.run("UPDATE alert SET confirmed_at = NULL"); // their questions wait
+  await site.database.run("UPDATE alert SET confirmed_at = NULL"); // undoes the confirmations, so that the mails that ask for them are due
   expect((await compositions()).toSorted()).toEqual(people.map(addressOf).toSorted());
   await endMost(site);
   await putBack();
@@ -300,7 +300,7 @@ test("a site starts although it may not read its journal, and erases again what 
   expect(await services.applications.get(id)).toBeDefined();
   chmodSync(journal, 0o600);
   const whole = readFileSync(journal, "utf8");
-  writeFileSync(journal, `{"not":"an entry"}\n${whole}`); // attempts after the first go on after any failure
+  writeFileSync(journal, `{"not":"an entry"}\n${whole}`); // makes the next attempts fail in another way, after which the site must try again too
   const nextAttempt = () => vi.advanceTimersByTimeAsync(61_000);
   await expect.poll(() => nextAttempt().then(() => failures.mock.calls.length)).toBeGreaterThanOrEqual(3);
   expect(await services.applications.get(id)).toBeDefined();
@@ -328,7 +328,7 @@ test("whoever leaves while that cannot be noted is told that it is done, mails t
       sent.push(to.address);
     },
   };
-  await site.database.run("UPDATE alert SET confirmed_at = NULL"); // the questions wait
+  await site.database.run("UPDATE alert SET confirmed_at = NULL"); // undoes the confirmations, so that the mails that ask for them are due
   await withoutRights(async () => {
     expect((await site.leave("lena")).status).toBe(200);
     const pump = startMailPump({ ...site, alertMails: site.alerts.mails, mailer }, log, "https://jobs.example.com");

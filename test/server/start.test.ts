@@ -62,10 +62,10 @@ test("a host whose applications go elsewhere waits for a slow new CV of an appli
   const server = await startServer({
     config: { ...config, LIMIT_UNREADY_SECONDS: 0 },
     pagesUnder,
-    around: () => (request) => void request.resume(), // answers nothing
+    around: () => (request) => void request.resume(), // reads requests and never responds
   });
   onTestFinished(() => server.stop());
-  /** Whether the connection is still open when only half of a body has come within eleven seconds. */
+  /** Whether the connection is still open eleven seconds after the first half of a body, with the other half never sent. */
   const isWaitedFor = async (path: string): Promise<boolean> => {
     const socket = connect(Number(new URL(server.address).port), "127.0.0.1");
     socket.resume().on("error", () => undefined);

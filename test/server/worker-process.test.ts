@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startWorker } from "#server/process/worker-process.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A worker that sends no messages, as if its program never finished loading. Time passes only in `passSeconds`. */
+/** A worker that sends no messages, as if its program never finished loading. Its clock moves only by `passSeconds`. */
 function aSilentWorker(shared: Promise<never>) {
   const program = join(temporaryFolder(), "silent.mjs");
   writeFileSync(program, "setTimeout(() => undefined, 60_000);\n");

@@ -41,7 +41,7 @@ const withAbove = (type: string, { above }: Vocabulary): string[] => [
   ...(above.get(type) ?? []).flatMap((each) => withAbove(each, { above } as Vocabulary)),
 ];
 
-/** The data types of schema.org that a JSON value can stand for. */
+/** The data types of schema.org that can have this JSON value. */
 function dataTypesOf(value: unknown): string[] {
   if (typeof value === "boolean") return ["Boolean"];
   if (typeof value === "number") return Number.isInteger(value) ? ["Integer", "Number"] : ["Number"];

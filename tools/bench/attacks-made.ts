@@ -107,7 +107,8 @@ const unlimited = {
     const { address, opening } = attacked;
     const uploads = [await uploaded(address, craftedPdf("/Embedde")), await uploaded(address, craftedPdf("#41"))];
     const all = uploads.map(({ key }) => {
-      const body = JSON.stringify({ ...candidateAnswers, cv: key }); // already applied: only the last check refuses it, so the upload stays usable
+      // this candidate has already applied: only the last check refuses the form, so the upload can be used again
+      const body = JSON.stringify({ ...candidateAnswers, cv: key });
       return repeat(attacked, `/api/jobapp/jobapplication/${opening}`, body, json, 1);
     });
     return async () => (await Promise.all(all.map((end) => end()))).reduce((sum, each) => sum + each, 0);

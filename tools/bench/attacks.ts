@@ -1,8 +1,8 @@
 // usage: npm run bench:attacks [-- OPTION ...]
 //
-// Repeats the attacks that once kept this program from answering, one after the other. Each attack has a server of its own, which honest visitors use
-// at the same time. Prints how long the visitors' requests take before and during the attack, and the server's peak memory. The requests carry the
-// clients' addresses, as if a proxy had forwarded them.
+// Repeats attacks that made earlier versions of the program unresponsive, one after another. Each attack has a separate server, which honest visitors
+// use at the same time. Prints how long the visitors' requests take before and during the attack, and the server's peak memory. The requests carry
+// the clients' addresses, as if a proxy had forwarded them.
 //
 //   --seconds N   how long each attack lasts (60)
 //   --only NAMES  these attacks, separated by commas (all)
@@ -88,8 +88,8 @@ async function applyAgain(
 }
 
 /**
- * Simulates honest visitors during an attack. They always request cached pages and new searches. They request `others` and apply only if the attack
- * is on those.
+ * Simulates honest visitors during an attack. They always request cached pages and new searches. They request `others`, or apply, only if the attack
+ * is meant to disturb that.
  */
 async function honest(address: string, until: number, { others = [], applying }: Partial<Attack>) {
   const pages = Array.from({ length: visitors }, () => visit(address, until, inTurn(visited), 20));

@@ -17,15 +17,18 @@ interface Judged {
 
 /** The figures of a group of queries. */
 export interface BlindFigures {
-  /** How many of the first five results fit, divided by five, or by the number of judged openings that fit, if that is smaller. */
+  /**
+   * The mean, over the queries that at least one opening fits: how many of the first five results fit, divided by five or, if that is smaller, by the
+   * number of judged openings that fit.
+   */
   readonly precisionAt5: number;
-  /** The share of queries whose first result fits. */
+  /** The share of queries whose first result fits, among the queries that at least one opening fits. */
   readonly firstHit: number;
-  /** The share of queries for which the search found nothing, although at least one opening fits. Queries that no opening fits are not counted. */
+  /** The share of queries without results, among the queries that at least one opening fits. */
   readonly empty: number;
   /** The share of queries that were wrongly corrected. */
   readonly wrongCorrections: number;
-  /** The share of queries for which the search found something, although no opening fits. Queries that an opening fits are not counted. */
+  /** The share of queries with a result that has all words, among the queries that no opening fits. */
   readonly needless: number;
   /** The share of the first five results that nobody judged; they count as not fitting. */
   readonly unread: number;

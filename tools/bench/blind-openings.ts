@@ -30,8 +30,8 @@ export interface BlindCatalogue {
 }
 
 /**
- * The minimum number of openings of a company that is offered as a filter, like a company of the group. The names of smaller companies can only be
- * searched as text.
+ * A company with at least this many openings is offered as a filter, like a company of the group. The names of smaller companies can only be searched
+ * as text.
  */
 const ofGroup = 5;
 
@@ -83,7 +83,7 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 /** A stable id of an opening, which does not reveal the opening. It does not depend on what the importers make of the opening's text. */
 const idOf = ({ id }: FeedRecord): string => hashOf(id).slice(0, 10);
 
-/** What duplicates of an opening have in common. */
+/** The key by which duplicates are recognised: title, company, places, and the beginning of each part of the text. */
 const contentOf = ({ title, company, places, parts }: FeedRecord): string =>
   JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))]);
 

@@ -30,7 +30,7 @@ interface Pooling {
 function linesOf(query: BlindQuery, { searches, byId, all }: Pooling): { lines: string[]; pool: string[] } {
   const answers = searches.map((search) => search(query));
   const found = [...new Set(answers.flatMap(({ ids }, of) => (of === 0 ? ids : ids.slice(0, resultsPerOtherEngine))))];
-  // in the order of their ids, so that the reader does not know which search engine found them, nor in which place
+  // in the order of their ids, so that the reader does not know which search engine found them, or at which rank
   const pool = found.filter((id) => all || !query.judged.has(id)).sort();
   const [mine] = answers;
   const words = fold(query.text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -5,7 +5,7 @@ import { rowsOf } from "./table.ts";
 /** How many queries of each language may be used to tune the search. The others are held out. */
 const tuningQueryCount = 30;
 
-/** A query that was written by an outsider, unseen by the developers of the search. */
+/** A query by an outsider, who did not know how the search works. */
 export interface BlindQuery {
   readonly language: Language;
   /** The number of the query in its language, from 1. */

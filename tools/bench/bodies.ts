@@ -26,7 +26,7 @@ const limit = 1024;
 const open = ({ process: { pid } }: Child): number => readdirSync(`/proc/${pid}/fd`).length;
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-/** Sends a form with a CV of 200 kB, as without JavaScript, at 100 kB per second. Returns the status of the response. */
+/** Sends a form with a CV of 200 kB, as a browser without JavaScript does, at 100 kB per second. Returns the status of the response. */
 async function apply(address: string, number: number): Promise<number> {
   const { hostname, port } = new URL(address);
   const part = (name: string, value: string, rest = "") =>

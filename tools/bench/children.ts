@@ -19,7 +19,7 @@ export interface Child {
 
 /**
  * Starts a program of this project and waits until its output matches a pattern. The program runs in one process, unless the settings set another
- * number. Its stderr is also printed to that of this process, unless `printsErrors` is false.
+ * number. Its stderr is also written to the stderr of this process, unless `printsErrors` is false.
  */
 export async function startChild(
   words: readonly string[],

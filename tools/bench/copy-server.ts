@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /**
- * The upper bound for upload speed: a server that only writes the bytes of each connection to a file and syncs the file.
- * `node tools/bench/copy-server.ts FOLDER` prints its port.
+ * A server that only writes the bytes of each connection to a file and syncs the file. Its speed is the upper bound for uploads. The command is `node
+ * tools/bench/copy-server.ts FOLDER`; it prints the port.
  */
 const [folder = "."] = process.argv.slice(2);
 let number = 0;

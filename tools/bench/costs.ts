@@ -37,7 +37,7 @@ interface Outcome {
 
 /**
  * Simulates confirmation mails of plain forms. The attacker requests a fixed number of mails per second. Either each honest candidate comes from a
- * new network, or all of them come from one network that has received a mail before.
+ * new network, or all of them come from one network that has requested a mail before.
  */
 async function mails(
   addressOf: (number: number) => string,

@@ -54,7 +54,7 @@ export function craftedSearches(
 ): CraftedSearch[] {
   const { terms } = segment.dictionary;
   const below = (limit: number): number => Math.floor(random() * limit);
-  /** A few openings have no words of some kinds; any word of a title then stands for them. */
+  /** Returns the list, or the words of titles if it is empty: a small catalogue may have no words of some kinds. */
   const orTitleWords = (list: readonly string[]): readonly string[] => (list.length > 0 ? list : titleWords);
   const pick = <Value>(list: readonly Value[]): Value => list[below(list.length)] as Value;
   const byCount = (counts: Uint32Array): string[] =>
@@ -78,7 +78,7 @@ export function craftedSearches(
       .slice(0, 40)
       .flat(),
   );
-  // rare words one letter away from frequent ones: they may be typing errors, so they are planned twice
+  // rare words one letter away from frequent ones: each may be a typing error, so a search for it is planned twice
   const near = orTitleWords(
     frequentTitleWords.flatMap((word) => typoVariantsOf(word).flat().filter(isWord).slice(0, 4)),
   );

@@ -23,7 +23,7 @@ export const oneOf = <Item>(list: readonly Item[], number: number): Item => list
 /** At this rate, 100,000 applications span seven weeks. So none is due for erasure, and no mails about erasures disturb the measurement. */
 const secondsBetween = 45;
 
-/** The columns of the row of application `number`, from 0 to `count` - 1. The newest has the highest number; one in twenty awaits a reply. */
+/** The column values of application `number`, from 0 to `count` - 1. The newest has the highest number; one in twenty awaits a reply. */
 export function applicationRow(number: number, count: number): string[] {
   const receivedAt = new Date(Date.parse(now) - (count - number) * secondsBetween * 1000).toISOString();
   const waits = number % 20 === 0;

@@ -122,7 +122,7 @@ export async function measureDeskPages(folder: string, count: number, seconds: n
     await measure(server, load);
   }
   const memory = { withoutMB: megabytesOf(without), besideMB: megabytesOf(desk.server) };
-  await desk.open("/applications"); // so that the desk reads all names now
+  await desk.open("/applications"); // so that the desk loads all names before the measurement
   const pages = await measurePages(desk);
   const turns = {
     without: () => measure(without, load),

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 
 import type { SlowLine } from "./slow-line.ts";
 
-/** The moments of a visit to the search page, in seconds since the navigation began; NaN if an event never happened. */
+/** When the events of a visit to the search page happened, in seconds since the navigation began; NaN if an event never happened. */
 export interface SearchVisit {
   readonly firstResult: number;
   readonly filters: number;
@@ -30,9 +30,7 @@ export interface FormVisit {
   readonly kB: number;
 }
 
-/**
- * A script that records the moments of a visit, from the start of the page. An element's moment is the first frame after the element appeared.
- */
+/** A script that records when the events of a visit happen, from the start of the page. An element counts from the first frame after it appeared. */
 const watch = `
   window.seen = { shift: 0, moved: 0, plain: false };
   const note = (what) => { seen[what] ??= performance.now(); };

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttackedServer } from "./attacked-application.ts";
 
-/** Has enough connections that no request waits for another one of the same network. */
+/** An HTTP agent with enough connections, so that no request waits for another one of the same network. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
 /** Sends a request that claims to come from an address, as a trusted proxy would forward it. */

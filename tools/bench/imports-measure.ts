@@ -30,7 +30,7 @@ export interface FormatMeasurements {
   readonly workplace: Share;
   readonly language: Share;
   readonly sections: Share;
-  /** The share of openings whose sections keep the author's order of the text. */
+  /** The share of openings whose sections are in the order of the author's text. */
   readonly order: Share;
   /** The number of sections that are shown above a section that preceded them in the author's text. */
   readonly above: number;

@@ -1,13 +1,16 @@
 /** The evidence that an opening fits a search. Shares are fractions of the total rarity (idf) of the search's words, from 0 to 1. */
 export interface Evidence {
-  /** The share of the words, each weighted by the best field that contains it, and by how closely its form matches. */
+  /**
+   * `title`, `keywords`, `subjects` and `text`: the share of the words by field. A word counts only in the first of these fields that contains it,
+   * and may count less if its form differs.
+   */
   readonly title: number;
   readonly keywords: number;
   readonly subjects: number;
   readonly text: number;
   /** The share of the words that the title has in any form. */
   readonly titleShare: number;
-  /** The length of the title, weighted by rarity, as a multiple of that of the search. */
+  /** The total rarity of the title's words, divided by that of the search's words. */
   readonly titleLength: number;
   readonly hasAllWords: boolean;
   /** The trigram similarity of the title and the search. */
@@ -36,7 +39,7 @@ export const initialWeights = {
 /** The weights of one score. */
 export type Weights = Readonly<typeof initialWeights>;
 
-/** The score of an opening: a weighted sum, the same for all openings of a search. */
+/** The score of an opening. The formula is the same for all openings of a search. */
 export const scoreOf = (found: Evidence, weights: Weights): number =>
   found.title / Math.sqrt(1 + weights.length * Math.max(0, found.titleLength - 1)) +
   weights.keywords * found.keywords +

@@ -1,7 +1,7 @@
 // usage: scripts/with-node tools/bench/one-score.ts [--fixed-set]
 //
-// Tries a search with one score (docs/decisions/0121-one-score-on-trial.md): fits its weights on the open half of the blind queries, and compares its order
-// with that of the search. Openings that no reader has judged are ignored, so that they favour neither order.
+// Tries a search with one score (docs/decisions/0121-one-score-on-trial.md): fits its weights on the blind queries that are not held out, and
+// compares its order of results with that of the current search. Openings that no reader has judged are ignored: they favour neither order.
 //
 //   --fixed-set    leaves the set of openings as it is, and fits only the weights of the score
 

@@ -1,5 +1,5 @@
-// A child process of bench:pages, the upper bound for the speed of a Node server: it only writes the headers and bytes of a file to every client.
-// Prints its port.
+// A child process of bench:pages: a server that only writes the headers and bytes of a file to every client. Its speed is the upper bound for a Node
+// server. Prints its port.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -11,7 +11,7 @@ export interface Turn {
 /** The measurements of several servers. */
 export interface ServerMeasurements {
   readonly names: readonly string[];
-  /** The median of all rounds. */
+  /** The median of a figure over all rounds of a measurement. */
   figure(name: string, of: keyof Row): number;
   /** The ratio of two servers' responses per second of CPU time. Elapsed time is not used, because the load generator may be the bottleneck. */
   ratio(name: string, other: string): number;

@@ -1,20 +1,20 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
 // Measures in five languages how well the search finds what people mean. First measures each language alone, and then each language as one country in
-// an index of all five. Then measures queries that the developers of the search had not seen, and whose results a reader has graded. If the three
-// files are given, measures only how many of the relevant openings in these files the search finds. The synonyms are those of SITE_DIR, or of the
-// demo.
+// an index of all five. Then measures queries that the developers of the search had not seen, and whose results a reader has graded. With --corpus,
+// --queries and --judgements, measures only how many of the openings that these files call relevant the search finds. The synonyms are those of
+// SITE_DIR, or of the demo.
 //
 //   --seed N            the same seed makes the same queries (1)
 //   --blind             measures only the queries that the developers had not seen
 //   --demo              measures only twenty such queries, over the openings of the demo
-//   --pool FOLDER       writes the results of these queries that nobody has judged into a folder, for reading
+//   --pool FOLDER       writes those results of the unseen queries that nobody has judged into a folder, for people to judge
 //   --all               with --pool: writes the judged results, too
 //   --no-synonyms       leaves the synonyms out
 //   --corpus FILE       judged openings: id and text, separated by tabs
 //   --queries FILE      judged queries: id and text
 //   --judgements FILE   query id, an ignored column, opening id and relevance (0 for none)
-//   --language CODE     the language of the three files (en)
+//   --language CODE     the language of these three files (en)
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

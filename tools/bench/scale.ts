@@ -85,8 +85,8 @@ async function measured(kind: Kind, { port }: Site): Promise<number> {
 }
 
 /**
- * Closes openings one after another, from this process, which serves none of the places. Returns a list for each place: after how many milliseconds
- * it showed each opening as closed.
+ * Closes openings one after another from this process, which serves no pages itself. Returns a list for each place: after how many milliseconds it
+ * showed each opening as closed.
  */
 async function seenBy(
   places: readonly Place[],

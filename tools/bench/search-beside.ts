@@ -6,7 +6,7 @@ import { figures, quantile } from "./search-figures.ts";
 import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-peers.ts";
 import type { BenchQuery } from "./search-queries.ts";
 
-/** A query that all peers can run, and the result from our index. */
+/** A query that all peers (the other search engines) can run, and the result from our index. */
 export interface AskedQuery {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];

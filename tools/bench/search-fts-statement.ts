@@ -43,10 +43,10 @@ export function statementOf(set: readonly FilterName[]): string {
     UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY score, doc LIMIT 10)`;
 }
 
-/** The filters that are ignored when openings are counted for the filter `name`, as bits. An opening that fails only these is counted. */
+/** The filters, as a bit mask, that are ignored when openings are counted for the filter `name`. An opening that fails only these is counted. */
 const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? ignoredFor[name] : 0);
 
-/** All sets of failed filters, as bits, that an opening may fail and still count for at least one filter. */
+/** All sets of filters, as bit masks, that an opening may fail and still be counted for at least one filter. */
 const countedOf = (set: readonly FilterName[]): number[] =>
   Array.from({ length: 1 << filterNames.length }, (_, failed) => failed).filter((failed) =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),

@@ -6,8 +6,8 @@ import { misspell } from "./search-queries.ts";
 
 /**
  * Returns how many milliseconds the suggestions for each typed text took. The texts are beginnings of words from titles. A third of them are
- * misspelled, and a third follow another word. Each text is typed in a country that has openings. The time includes the two counts that suggestions
- * need, but not the reading of titles from the catalogue.
+ * misspelled, and a third follow another word. Each text is typed in a country that has openings. The time includes the two searches that count
+ * results for suggestions, but not the reading of titles from the catalogue.
  */
 export function measureSuggestions(
   index: SearchIndex,

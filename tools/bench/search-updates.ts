@@ -5,7 +5,7 @@ import type { SearchDocument } from "#core/search/index/document.ts";
 export interface UpdateFigures {
   /** How long each change of one opening took, in milliseconds. */
   readonly updates: readonly number[];
-  /** For how many milliseconds the event loop was blocked at most, during an import and the merging of segments. */
+  /** The longest block of the event loop during an import and the merging of segments, in milliseconds. */
   readonly longestWaitMs: number;
   readonly importSeconds: number;
 }

@@ -30,8 +30,8 @@ export async function visitAll(place: Place, path: string): Promise<void> {
 }
 
 /**
- * Requests a page until every process serves a change made at `since`. A response is outdated if its status is not `status`. Returns how many
- * milliseconds after `since` the first responses after the last outdated one were complete: the change was visible by then, or a little earlier.
+ * Requests a page until every process serves a change made at `since`. A response is outdated if its status is not `status`. Returns the milliseconds
+ * from `since` until the responses were no longer outdated. The change was visible by then, or a little earlier.
  */
 export async function visibleAfterMs(place: Place, path: string, status: number, since: number): Promise<number> {
   let visibleAt: number | undefined;

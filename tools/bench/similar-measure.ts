@@ -33,7 +33,7 @@ export interface SimilarFigures {
    * only the rest of the texts, so the two are independent.
    */
   readonly text: number;
-  /** How many milliseconds it takes to choose the similar openings for one opening. */
+  /** The mean time to choose the similar openings for one opening, in milliseconds. */
   readonly time: number;
 }
 

@@ -34,7 +34,7 @@ const search = "/de/careers/de/job-search?country=de";
 /** The requested paths: nine of cached pages, and one that is unique to each request. */
 const targets = [...Array.from({ length: 9 }, (_, page) => `${search}&page=${1 + (page % 3)}`), `${search}&q=NEW`];
 
-/** Writes a feed in our own format, made of copies of the demo's openings. Each copy lists `keyword`. */
+/** Writes a feed in our own format, made of copies of the demo's openings. The only keyword of each copy is `keyword`. */
 async function writeFeed(keyword: string): Promise<void> {
   const known = readdirSync(join(root, "site/openings")).flatMap(
     (name) => (JSON.parse(readFileSync(join(root, "site/openings", name), "utf8")) as { openings: object[] }).openings,

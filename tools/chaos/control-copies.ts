@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 
-// A control: the server with one promise broken. It stores a withdrawal or an erasure, but queues the mail that asks recruiting to erase copies only
-// 100 ms later.
+// A control: a server that breaks one promise on purpose, to prove that the chaos test notices. It stores a withdrawal or an erasure, but queues the
+// mail that asks recruiting to erase copies only 100 ms later.
 const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {

@@ -1,7 +1,7 @@
 import pg from "pg";
 
-// A control: the server with PostgreSQL and one promise broken: a commit is acknowledged before it is on the disk. The program checks PostgreSQL's
-// setting when it connects, so this control changes the setting in each transaction.
+// A control: a server that breaks one promise on purpose, to prove that the chaos test notices. With PostgreSQL, it acknowledges a commit before the
+// commit is on the disk. The program checks PostgreSQL's setting when it connects, so this control changes the setting in each transaction.
 const { query } = pg.Client.prototype;
 const forget = (sql: string): string => sql.replace(/^BEGIN;/, "BEGIN; SET LOCAL synchronous_commit = off;");
 pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-// A control: the server with one promise broken: it silently writes no intents. An intent is stored before a submit copies files, so that the files
-// can be found and removed after a crash.
+// A control: a server that breaks one promise on purpose, to prove that the chaos test notices. It silently writes no intents. An intent is stored
+// before a submit copies files, so that the files can be found and removed after a crash.
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   const statement: StatementSync = prepare.call(this, sql);

@@ -7,7 +7,7 @@
 //
 //   --kills N      how often something crashes (100)
 //   --cuts N       how often the power is cut (20); needs gcc, and only with SQLite
-//   --controls N   how often the power of a server is cut that does not sync its database (3); such a server must lose something
+//   --controls N   how often the power is cut for a server that does not sync its database (3); such a server must lose something
 //   --database S   sqlite, or postgres (sqlite); with postgres, one of four crashes hits its server
 //   --hosts N      how many hosts serve the desk (1); several need --database postgres
 //   --pairs N      how many pairs of people work at the desk (3)

@@ -40,7 +40,7 @@ export interface HostsOptions {
   readonly trouble?: Trouble;
 }
 
-/** The result of a series with several hosts, which extends that of a series with one. */
+/** The result of a series with several hosts. It extends the result of a series with one host. */
 export interface HostsOutcome extends Outcome, ImportVerdict {
   /** The number of crashes, by what crashed. */
   readonly ended: Readonly<Record<What, number>>;
@@ -64,9 +64,7 @@ type What = "process" | "database" | "bucket" | "import";
 
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
-/**
- * When a crash happens at the latest: `moreMs` milliseconds after `acknowledged` applications were acknowledged.
- */
+/** The next crash happens at the latest when `acknowledged` more applications have been acknowledged, plus `moreMs` milliseconds. */
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;

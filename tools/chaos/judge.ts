@@ -93,10 +93,12 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
   }
 }
 
-/** The mail that asks a candidate to confirm a plain form. The crowd does not read it, but computes the link itself. */
+/**
+ * The template of the mail that asks a candidate to confirm a plain form. The simulated candidates do not read it, but compute its link themselves.
+ */
 const asks = "please-confirm";
 
-/** The kinds of mails that a candidate or recruiting may get in addition to the confirmation of receipt. */
+/** The templates of the mails that a candidate or recruiting may get in addition to the confirmation of receipt. */
 const others = [asks, "withdrawal", "erasure"];
 
 const isCandidate = (address: string): boolean => /^[0-9a-f-]{36}@/.test(address);

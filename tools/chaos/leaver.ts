@@ -44,7 +44,7 @@ export function createLeaver({
     return answer;
   }
 
-  /** Whether the page in a response shows a state of the application. */
+  /** Whether a response shows the application in a state. If not, adds an entry to `wrong`. */
   function says(state: string, { status, text }: Answer): boolean {
     const isSo = status === 200 && text.includes(`data-state="${state}"`);
     if (!isSo) wrong.push(`${state}: ${status}`);

@@ -53,7 +53,10 @@ export function createDisk({ folder, shim }: { readonly folder: string; readonly
   };
 }
 
-/** Restores the synced state of a folder after a power cut: only synced names. A file is empty if its name was synced but not its content. */
+/**
+ * Restores a folder to the state that was synced before a power cut. Names that were not synced are missing, and a file is empty if only its name was
+ * synced.
+ */
 function restore(id: string, target: string, kept: string): void {
   mkdirSync(target, { mode: 0o700 });
   const names = join(kept, `names-${id}`);

@@ -34,7 +34,7 @@ export interface SeriesOptions {
   readonly system?: System;
   /** The share of crashes that hit the database server, from 0 to 1; only if there is such a server. */
   readonly ofDatabase?: number;
-  /** If true, nobody withdraws or erases. */
+  /** If true, no candidate withdraws or erases an application. */
   readonly withoutLeavers?: boolean;
   /** If present, this trouble replaces the crashes. The server has to survive it. */
   readonly trouble?: Trouble;
@@ -61,9 +61,7 @@ export interface Outcome extends Verdict {
 /** The id of the opening that candidates apply for. */
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
-/**
- * When a server is crashed at the latest: `moreMs` milliseconds after `acknowledged` applications were acknowledged.
- */
+/** The next crash happens at the latest when `acknowledged` more applications have been acknowledged, plus `moreMs` milliseconds. */
 const maxLife = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 

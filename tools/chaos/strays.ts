@@ -11,7 +11,10 @@ type Files = Pick<FileStore, "claimedBefore" | "head" | "remove">;
 
 const endOfTime = momentOf(new Date("2099-01-01"));
 
-/** How often a file is checked before it counts as a stray. In a single check, it may be claimed or removed just after the keys were read. */
+/**
+ * How often a file is checked before it counts as a stray. A single check is not enough: the file may be claimed or removed just after the keys were
+ * read.
+ */
 const maxChecks = 3;
 
 /** Finds strays: files of applications that neither an application nor an intent refers to. Servers may be running. */

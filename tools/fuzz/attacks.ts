@@ -32,7 +32,7 @@ export async function prepareTarget(address: string, data: string): Promise<Targ
   return { page, uploads: await Promise.all(types.map((type) => prepareUpload(address, type, "otherDoc"))) };
 }
 
-/** The lengths of attacks, slightly more than the maximum body and address that the program reads. */
+/** The length of a body in bytes, and of an address in characters: slightly more than the program reads. */
 const [maxBodyBytes, maxAddressLength] = [65_500, 14_000];
 
 /** Repeats a text up to a number of bytes. */
@@ -215,7 +215,7 @@ const attacks: readonly Attack[] = [
     return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipartHeaders);
   },
   function judgedFile(random, { uploads }) {
-    const { key } = random.one(uploads); // refused after the file check, as this candidate has already applied, so uploads can be reused
+    const { key } = random.one(uploads); // the candidate has already applied, so this is refused after the file check, and the uploads can be reused
     return post(
       `/api/jobapp/jobapplication/${opening}`,
       JSON.stringify({ ...candidateAnswers, cv: key, otherDoc: random.one(uploads).key }),
@@ -226,7 +226,7 @@ const attacks: readonly Attack[] = [
 /** Returns a random request that is meant to take long. */
 export const attackRequest = (random: Random, target: Target): FuzzRequest => random.one(attacks)(random, target);
 
-/** Requests that once blocked the server. */
+/** Requests that blocked earlier versions of the server. */
 export function knownAttacks({ page, uploads }: Target): FuzzRequest[] {
   const [submit, blank] = [`/api/jobapp/jobapplication/${opening}`, `a${" ".repeat(62_000)}a`];
   const form = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -67,7 +67,7 @@ const withMeaning = (type: unknown): Pick<FeedPart, "meaning"> => {
   return meaning ? { meaning } : {};
 };
 
-/** The parts of German texts in a corpus that has joined them with " . ". */
+/** The parts of a text, in order, in a German corpus that joins them with " . ". */
 const joined = ["company_info", "tasks", "requirements", "benefits"] as const;
 
 function fourParts(text: string): FeedPart[] | undefined {
@@ -100,7 +100,7 @@ async function textsOfFolder(data: string): Promise<BoardText[]> {
   return texts;
 }
 
-/** Reads the parts of a text. The meanings that the reader of Gupy's texts gives are left out: the topic is taken from the headings anyway. */
+/** Reads the parts of a text. Leaves out the meanings that the importer finds in Gupy's texts, because the topic is taken from the headings. */
 const partsOf = (path: string, text: string): FeedPart[] =>
   path.includes("/gupy_")
     ? gupyParts(text).map(({ title, html }) => ({ html, ...(title ? { title } : {}) }))

@@ -16,10 +16,10 @@ export interface Example {
   readonly words: readonly string[];
 }
 
-/** What follows a word that is a heading in a text without line breaks: up to three words and a colon. */
+/** Matches what follows a heading in a text without line breaks: up to three more words and a colon. */
 const colon = /(?=(?:\s[^\s.:;]+){0,3}\s?:)/.source;
 
-/** Phrases that begin a new section in a text without line breaks. Words that sentences use, too, need a colon. */
+/** Phrases that begin a new section in a text without line breaks. Phrases that also occur within sentences count only before a colon. */
 const within: readonly (readonly [Topic, RegExp])[] = [
   [
     "tasks",

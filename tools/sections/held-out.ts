@@ -17,8 +17,8 @@ const remainder = (name: string, divisor: bigint): bigint =>
   BigInt(`0x${createHash("md5").update(name).digest("hex")}`) % divisor;
 
 /**
- * Returns a function that tells whether a text is not learned from: a third of the employers are held out, and all of whose sections a person has
- * labelled some. So the figures are about employers that the program does not know.
+ * Returns a function that decides whether a text is held out, which means that nothing is learned from it. Held out are a third of the employers, and
+ * all employers who have a section that a person has labelled. So the figures describe employers that the program does not know.
  */
 export function heldOutOf(
   texts: readonly BoardText[],

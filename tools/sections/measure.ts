@@ -4,14 +4,14 @@ import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
 
-/** How many sections got the right meaning (or none if they have none), a wrong one, or none although they have one. */
+/** The numbers of sections with a right, a wrong and a missing meaning. If a section has no meaning, finding none is right. */
 export type MeaningCounts = Readonly<Record<"right" | "wrong" | "missing", number>>;
 
 /** How the meanings that the program finds for sections compare with those that a person found. */
 export interface MeaningFigures extends MeaningCounts {
   /** How many sections of the sample were found. */
   readonly sections: number;
-  /** By language, for the sections whose language was noted. */
+  /** The counts by language, for the sections whose language a person has noted. */
   readonly byLanguage: Readonly<Record<string, MeaningCounts>>;
   /** The headings of the sections with wrong meanings. */
   readonly wrongHeadings: readonly string[];
@@ -22,7 +22,7 @@ export interface Label {
   readonly language: string | undefined;
 }
 
-/** The meaning of sections that a person read but for which more than one answer is right. They are not counted. */
+/** The label of a section for which more than one meaning is right. Such sections are not counted. */
 const ambiguous = "*";
 
 /**

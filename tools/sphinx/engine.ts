@@ -28,7 +28,7 @@ const maxTitles = 40;
 
 /** Creates a search engine that uses several Sphinx servers. It neither corrects typing errors nor recognizes filter values in a query. */
 export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround }: SphinxEngineOptions): SearchEngine {
-  /** For each filter, the values by the numbers that the engine uses for them. */
+  /** For each filter, a map from the number that the engine uses for a value to the value itself. */
   const values = perFilter(() => new Map<string, string>());
   const cityLabels = new Map<string, string>();
   const nodeOf = (id: string): number => Number(numberOf(id) % BigInt(nodes.length));

@@ -6,8 +6,8 @@ import { withTimeout } from "../../network/timeout.ts";
 import PuzzleWorker from "./puzzle-worker.ts?worker";
 
 /**
- * How long solving a puzzle may take. An ordinary puzzle takes half a second on one core, a hard one two; a ten-year-old phone needs ten times as
- * long.
+ * How long solving a puzzle may take. On one core, an ordinary puzzle takes half a second, and a hard one two seconds. A ten-year-old phone needs ten
+ * times as long.
  */
 const timeoutMs = 30_000;
 
@@ -20,7 +20,7 @@ const isChallenge = (puzzle: Puzzle): puzzle is Puzzle & Challenge =>
 let workersAnswer = true; // false after workers have failed; then they are not tried again
 
 /**
- * Solves a puzzle in workers; returns `null` if that fails. The page applies a timeout of its own, because a worker whose script is empty or fails to
+ * Solves a puzzle in workers; returns `null` if that fails. The page applies a separate timeout, because a worker whose script is empty or fails to
  * load never responds.
  */
 async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {

@@ -19,7 +19,7 @@ interface AlertRequestProps {
   /** A description of the search. */
   readonly words: string;
   readonly botCheck: PageBotCheck;
-  /** What became of the request that was sent last. */
+  /** The outcome of the last request. */
   readonly answered: RequestOutcome | undefined;
 }
 

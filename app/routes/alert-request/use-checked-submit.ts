@@ -8,8 +8,8 @@ import type { RequestOutcome } from "./request-alert.ts";
 import { tokenField } from "./token-field.ts";
 
 /**
- * How long the button waits for a token. Without one, the request is sent all the same, and has stricter limits. If it is refused, the next press
- * uses the token, which is obtained meanwhile.
+ * How long the button waits for a token. After that, the request is sent without a token, which has stricter limits. If the request is refused, the
+ * next press of the button uses the token, which has been obtained by then.
  */
 const maxWaitMs = 10_000;
 
@@ -17,9 +17,9 @@ interface CheckedSubmit {
   readonly form: RefObject<HTMLFormElement | null>;
   /** The outcome to show. It does not contain the first refusal of a token, because the form is then sent again with a new one. */
   readonly outcome: RequestOutcome | undefined;
-  /** Whether the form waits for a token, or for the answer to it. */
+  /** Whether the form waits for a token, or for the response to a request. */
   readonly isChecking: boolean;
-  /** Begins to obtain a token. Nothing of the bot check is loaded before. */
+  /** Loads the bot check and begins to obtain a token. */
   readonly warm: () => void;
   readonly onSubmit: (event: SubmitEvent) => void;
 }
@@ -34,7 +34,7 @@ export function useCheckedSubmit(botCheck: PageBotCheck, answered: RequestOutcom
   const loading = useRef<Promise<AwaitableTokens>>(undefined);
   const sends = useRef(0);
   const isRefused = answered?.problem === "check";
-  const [refusals, setRefusals] = useState(isRefused ? 1 : 0); // a page that begins with a refusal shows it
+  const [refusals, setRefusals] = useState(isRefused ? 1 : 0); // a refusal in a newly loaded page is shown, not retried
   const [isChecking, setIsChecking] = useState(false);
   const hasTokens = botCheck.name !== "none";
 
@@ -43,7 +43,7 @@ export function useCheckedSubmit(botCheck: PageBotCheck, answered: RequestOutcom
       tokensOf(botCheck, ownJobappApi, ""),
     );
     loading.current.catch(() => {
-      loading.current = undefined; // the next touch tries again
+      loading.current = undefined; // the next call tries again
     });
     return loading.current;
   };
@@ -69,7 +69,7 @@ export function useCheckedSubmit(botCheck: PageBotCheck, answered: RequestOutcom
     }
     if (number === sends.current) setIsChecking(false); // otherwise the form is already sent again
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     setRefusals(isRefused ? refusals + 1 : 0);
     if (isRefused && refusals === 0) void send();

@@ -147,7 +147,7 @@ function placesOf(
         country: countryOf(site, office.country)?.names[language] ?? office.country,
         street: office.street,
         picture: photograph?.picture ?? pictureOf(pictures, "cities", office.city),
-        /** Pictures of cities are decorative, because the name is below. */
+        /** The alternative text. It is empty for the picture of a city, because the name of the city is shown below. */
         pictureText: photograph?.text ?? "",
         href:
           office.country === country && isHere

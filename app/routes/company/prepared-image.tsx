@@ -2,7 +2,8 @@ import type { Picture } from "#core/site/pictures.ts";
 import { imageOf } from "../../ui/image-of.ts";
 
 /**
- * A prepared picture, in the formats and widths that it has. `text` is its alternative text. A cover is loaded first, a card when it comes into view.
+ * A prepared picture, in the formats and widths that it has. `text` is its alternative text. A cover is loaded with high priority, a card only when
+ * it comes into view.
  */
 export function PreparedImage({
   picture,

@@ -1,6 +1,6 @@
 /**
- * Chooses at most `max` items of each list, in the order of the list. An item of several lists is chosen for the shortest of them, and for others only
- * if they would otherwise have fewer items than they could.
+ * Chooses at most `max` items of each list, and keeps the order of the list. An item that is in several lists is chosen for the shortest of them.
+ * Longer lists repeat it only if they would otherwise have fewer than `max` items.
  */
 export function shownOnce<Item extends { readonly id: string }>(
   lists: readonly (readonly Item[])[],

@@ -45,7 +45,7 @@ export default function FormSent({ loaderData: { jobId, email } }: Route.Compone
   const { contact } = useFrame();
   const [parameters] = useSearchParams();
   const hydrated = useHydrated();
-  const isFormKept = hydrated && hasDraft(jobId); // otherwise a link leads to an empty form, and only the browser may still have the answers
+  const isFormKept = hydrated && hasDraft(jobId); // without a draft, the link leads to an empty form, and only Back may restore the answers
   return (
     <main id="content">
       <Hero art={<FieldArt seed={`sent ${jobId}`} growth="unfinished" />}>

@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: diConsentText(services.site, language, company),
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
-    /** Selects the texts about earlier applications: the rule, and the refusal. */
+    /** Selects the wording of the rule about earlier applications, and of the refusal because of one. */
     appliedWords: alreadyAppliedVariantOf(services.site),
     answerDays,
     /** The controller of the application (spec C11). */

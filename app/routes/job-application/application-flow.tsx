@@ -98,7 +98,7 @@ export function ApplicationFlow({
     naming: sending.naming,
     onRestored(kept) {
       if (!kept.checked || kept.language === language || !openedAsDocument || !isNewVisit()) return;
-      setResuming(true); // the candidate has chosen another language on the recap
+      setResuming(true); // the candidate has changed the language on the recap, so the recap is shown again
       go("recap", { replace: true });
     },
   });
@@ -117,7 +117,7 @@ export function ApplicationFlow({
     const checked = answersOf(form.current, data.form);
     const wrong = check();
     const isWrong = Object.keys(wrong).length > 0;
-    if (isWrong && !isBlank(checked)) setFound(wrong); // a blank form shows no problems: its draft is gone
+    if (isWrong && !isBlank(checked)) setFound(wrong); // an empty form shows no problems: its draft was deleted, so there is nothing to correct
     if (!isWrong && uploading) setPressed(true); // the recap is shown again when the file is stored
     if (isWrong || uploading) return go("compile", { replace: true });
     sending.prepare(contentOf(checked, keysOf(storedFiles(uploads))));

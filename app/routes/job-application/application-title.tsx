@@ -9,7 +9,7 @@ export interface ApplicationTitleProps {
   /** Whether the form shows problems. */
   readonly wrong: boolean;
   readonly sending: boolean;
-  /** The error code of the last try that failed. */
+  /** The error code of the last try to send the application, if that try failed. */
   readonly failure: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function ApplicationTitle({ data, step, wrong, sending, failure }: Applic
     if (step === "thanks") return titleOf(t("title.sent"));
     if (step === "compile") return wrong ? withError(titleOf(data.label)) : titleOf(data.label);
     if (sending) return titleOf(t("title.sending"));
-    if (failure === "already_applied") return titleOf(t("confirm.before")); // this is news for the candidate, not a mistake
+    if (failure === "already_applied") return titleOf(t("confirm.before")); // the candidate has made no mistake, so this is not shown as an error
     if (failure === "closed") return titleOf(t("job.closedHeading"));
     return failure ? withError(titleOf(t("recap.heading"))) : titleOf(t("recap.heading"));
   };

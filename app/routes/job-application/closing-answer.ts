@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { closedAnswer } from "#contract/closed.ts";
 import type { Moment } from "#core/time/time.ts";
 
-/** What is known about an opening that was closed while its form was open. */
+/** What the host reports about an opening that was closed while its form was open. */
 export interface Closing {
-  /** Missing if the host does not say. */
+  /** When the opening was closed; missing if the host does not say. */
   readonly closedAt?: Moment;
 }
 

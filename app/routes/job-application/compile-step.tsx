@@ -81,7 +81,7 @@ export function CompileStep({
     else onContinue({});
   };
   const mail = useMailTypoQuestion(ref, () => {
-    button.current?.focus(); // the question about the address, which has the focus, disappears now
+    button.current?.focus(); // moves the focus away from the question about the address, which is now removed
     goOn();
   });
   const wasHidden = useRef(hidden);
@@ -180,7 +180,7 @@ export function CompileStep({
     <form
       ref={ref}
       id={data.returnedForm?.id}
-      method="post" // even if scripts fail, nothing typed gets into an address
+      method="post" // if scripts fail, GET would put the typed data into the address
       encType="multipart/form-data"
       hidden={hidden}
       noValidate

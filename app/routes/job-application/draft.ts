@@ -21,7 +21,7 @@ const draftSchema = v.object({
   checked: v.boolean(),
   /** The language of the page on which the draft was written. */
   language: v.optional(v.picklist(languages)),
-  /** The submit name of the draft, with the revision that may have arrived. */
+  /** The name under which the draft is submitted. Its `sent` is the revision that may have arrived. */
   submit: v.optional(submitNameSchema),
   /** The hash of the privacy notice to which the form linked. In the same language, the consent in the draft is valid only for this notice. */
   notice: v.optional(v.string()),

@@ -22,9 +22,9 @@ const noticeId = "plain-form";
 const scriptWait = { minMs: 8000, perPageLoad: 15, maxMs: 90_000 };
 
 /**
- * Runs while the page loads. Sets `data-scripts` of the document to `coming`. While the scripts are loading, the form cannot be submitted, and a
- * press of its button is recorded in `data-pressed`; the buttons of the languages work nevertheless. If a script fails to load or takes too long, the
- * form works as a plain form. If its button had been pressed, the focus moves to the text that explains plain forms.
+ * Runs while the page loads. Sets the attribute `data-scripts` of the document to `coming`. While the scripts are loading, the form cannot be
+ * submitted, and a press of its button is recorded in `data-pressed`; the language buttons still work. If a script fails to load or takes too long,
+ * the form works as a plain form. If its button had been pressed, the focus moves to the text that explains plain forms.
  */
 const waitForScripts = /* @__PURE__ */ `(() => {
   const { dataset } = document.documentElement;
@@ -61,8 +61,8 @@ export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? wa
 
 /**
  * Runs when the scripts of the form have loaded, and the upload fields have taken over the files that were chosen before. Marks the document, so that
- * the notice about plain forms disappears. If the button was pressed before, presses it again. Otherwise, if the notice had the focus, moves the
- * focus to the heading.
+ * the notice about plain forms disappears. If the candidate had already pressed the button of the form, calls `onPressed`. Otherwise, if the notice
+ * had the focus, moves the focus to the heading.
  */
 export function useScriptTakeover(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);

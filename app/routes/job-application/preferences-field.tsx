@@ -12,7 +12,7 @@ const max = maxLengthOf(name);
 /** The number of characters left is read aloud after typing has paused for this long. */
 const announceDelayMs = 1000;
 
-/** Typing past the limit is allowed, but then reported as an error: nothing is cut off (look 1.8). */
+/** The text field for the candidate's preferences. A text over the limit is reported as an error, but is never cut off (look 1.8). */
 export function PreferencesField({
   problem,
   value,
@@ -25,7 +25,7 @@ export function PreferencesField({
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(countCharacters(value ?? ""));
-  useEffect(() => setLength(countCharacters(field.current?.value ?? "")), []); // text typed before scripts ran
+  useEffect(() => setLength(countCharacters(field.current?.value ?? "")), []); // counts text that was typed before scripts ran
   const [said, say] = useState("");
   const left = max - length;
   const count = left >= 0 ? t("apply.charactersLeft", { count: left }) : t("apply.charactersOver", { count: -left });

@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   const pageContext = pageContextOf(args);
   const { services, language, country, parameters, base } = pageContext;
   const form = services.plainForm;
-  if (!form) throw new Response(null, { status: 400 }); // not a plain form, and browsers send nothing else here
+  if (!form) throw new Response(null, { status: 400 }); // browsers send only plain forms to this address
   const { id: jobId } = args.params;
   const unknown = unknownSource(services.site.brand.productKey);
   const about = {

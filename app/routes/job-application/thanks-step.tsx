@@ -27,7 +27,7 @@ export function ThanksStep({
   useEffect(() => {
     import("./after-applying.tsx").then(
       ({ AfterApplying }) => setAfter(() => AfterApplying),
-      () => undefined, // the thanks are complete without it
+      () => undefined, // if the code cannot be loaded, the thank-you is shown without this content
     );
   }, []);
   return (

@@ -6,7 +6,10 @@ import { draftKey } from "../../tab/drafts.ts";
 
 const name = plainFields.trap;
 
-/** The data attribute of the honeypot if the form began with answers from an earlier document. Then the time spent on the form is unknown. */
+/**
+ * The data attribute that is set on the honeypot if the form began with answers from an earlier document. In that case, the time spent on the form is
+ * unknown.
+ */
 const restoredKey = "takenUp";
 
 /** The honeypot field of the application form. Also records whether the form began with answers from an earlier document. */

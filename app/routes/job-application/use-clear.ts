@@ -35,7 +35,7 @@ export function useClear(
       clearForm(form.current, context);
       cv.remove();
       otherDoc.remove();
-      setCleared({ answers, uploads, resumeBefore }); // last, because emptying a field counts as typing
+      setCleared({ answers, uploads, resumeBefore }); // last, because emptying a field counts as typing, which calls `forget`
     },
     undo(): void {
       if (!form.current || !cleared) return;

@@ -3,7 +3,8 @@ import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
 import { typeInto, valueIn } from "./answers.ts";
 
 /**
- * Asks the candidate about a mail address that looks mistyped, before continuing. Does not ask again about an address that the candidate has chosen.
+ * Asks the candidate about a mail address that looks mistyped, before continuing. Does not ask again about an address that the candidate has already
+ * chosen as the answer.
  */
 export function useMailTypoQuestion(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
   const [question, setQuestion] = useState<{ readonly given: string; readonly meant: string }>();

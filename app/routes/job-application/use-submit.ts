@@ -33,7 +33,7 @@ export interface SendingState {
   readonly failure: Failure | undefined;
   /** Whether an application that was sent may have arrived. */
   readonly inDoubt: boolean;
-  /** Whether something seems to block the way to our server. False as soon as the application may have arrived. */
+  /** Whether the bot check or the network seems to block sending. False as soon as the application may have arrived. */
   readonly heldBack: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface SubmitParts {
   readonly onRefused: (fields: FieldProblems, mayResend: boolean) => Promise<boolean>;
 }
 
-/** A status call to the host that takes longer than this is shown to the candidate. */
+/** If a status call to the host takes longer than this, the candidate is told that the page is checking. */
 const showQuestionAfterMs = 1000;
 
 /** How many times missing files are uploaded again without asking the candidate. */

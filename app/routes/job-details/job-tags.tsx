@@ -2,7 +2,7 @@ import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./job.module.css";
 
-/** The tags above the title: the role of an opening, and what is special about the opening. */
+/** The tags above the title: the role of an opening, and whether the opening is a hidden position, a referral job or remote. */
 export function JobTags({ job }: { readonly job: JobDetail }) {
   const t = useTranslate();
   const tags = [

@@ -6,8 +6,8 @@ const begins = (name: string, beginning: string): boolean =>
   name.startsWith(beginning) || name.split(/[\s-]/).some((word) => word.startsWith(beginning));
 
 /**
- * Removes the words that a visitor typed to find a suggestion: the longest end of the text with which the suggestion, or a word in it, begins. If
- * there is none, for example because the name is in another script, removes the last word.
+ * Removes from the text what the visitor typed to find a suggestion. This is the longest ending of the text that is also the beginning of the
+ * suggestion or of a word in it. If there is none, for example because the name is in another script, removes the last word.
  */
 export function withoutTypedName(text: string, name: string): string {
   const words = text.trim().split(/\s+/);

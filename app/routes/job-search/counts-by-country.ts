@@ -4,8 +4,8 @@ import { narrowingFilters } from "#core/site/filter-names.ts";
 import type { OptionalSearch } from "../../similar/help-search.ts";
 
 /**
- * For each country, the number of results after changing to that country. City and company do not count, because changing the country removes them
- * (spec 2.4). `undefined` if the index does not count, or is unavailable.
+ * For each country, the number of results after changing to that country. The filters city and company are ignored, because changing the country
+ * removes them (spec 2.4). `undefined` if the index does not count, or is unavailable.
  */
 export async function countsByCountry(
   query: JobQuery,

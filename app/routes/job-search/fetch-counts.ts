@@ -12,7 +12,7 @@ export interface Counts {
   readonly facets: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
-/** A cache of results of searches without the filters that belong to a country: several choices in a row usually need the same such search. */
+/** Caches results of searches without the filters that belong to a country, because several choices in a row usually need the same search. */
 export type WiderSearches = Map<string, Promise<SearchResult | undefined>>;
 
 /**

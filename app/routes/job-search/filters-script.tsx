@@ -17,6 +17,7 @@ const toggleFilters = /* @__PURE__ */ `((form) => {
 })(document.currentScript.parentElement);`.replace(/\n */g, " ");
 
 /**
- * The inline script at the end of the form. It runs as soon as the form is parsed, so that its button works even before other scripts have loaded.
+ * The inline script at the end of the form. It runs as soon as the form is parsed, so that the button that opens the filters works even before other
+ * scripts have loaded.
  */
 export const FiltersScript = () => <InlineScript code={import.meta.env.SSR ? toggleFilters : ""} />;

@@ -59,7 +59,7 @@ export function resultCountHeadings(
     whole,
     /** The heading, followed by the chosen filters that it does not name. For the page title. */
     titled: others.length > 0 ? narrowed() : whole,
-    /** The names of several words in the heading of the results, in their order. */
+    /** The parts of `whole` that are names of several words, in order of appearance. */
     names,
   };
 }

@@ -47,8 +47,7 @@ function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
 const next = (active: number, by: 1 | -1, count: number): number => ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /**
- * Returns the found items in an order that moves as few as possible: items that were shown before keep their positions, and new items fill the free
- * ones.
+ * Orders the found items so that as few as possible move: items that were shown before keep their positions, and new items fill the free positions.
  */
 function withStablePlaces(before: readonly Suggestion[], found: readonly Suggestion[]): readonly Suggestion[] {
   const keyOf = ({ kind, text }: Suggestion): string => `${kind} ${text}`;

@@ -30,7 +30,7 @@ const maxShare = 0.5;
 
 /**
  * Chooses the ways into a country's openings, the same for everybody. Leaves out entries with few openings or with more than half of them, because
- * they do not help to choose. Returns none if all openings are on one page, or if the entries have no counts. Cities in `seen`, which have a picture,
+ * they do not help to choose. Returns none if all openings fit on one page, or if the entries have no counts. Cities that have a picture (`seen`)
  * come first.
  */
 export function waysInto(total: number, filters: readonly Filter[], seen: ReadonlySet<string>): readonly WayIn[] {

@@ -23,7 +23,7 @@ export interface AlternativeSearch {
   readonly href: string;
 }
 
-/** The maximum number of similar searches in other cities, and of those in other countries. */
+/** The maximum number of similar searches in other cities. The same maximum applies to those in other countries. */
 const maxOfKind = 3;
 
 export interface EmptySearch {

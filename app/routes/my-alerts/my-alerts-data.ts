@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 
 /**
  * The alerts of a mailbox, for anybody with the link from one of its mails. Loading the page changes nothing, because mail programs and scanners open
- * links, too. While nobody can tell what has ended, it only offers to end everything.
+ * links, too. While the records of ended alerts cannot be read, the page shows no alerts, and only offers to end all of them.
  */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const { services, language, base } = pageContextOf(args);
@@ -47,7 +47,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
 
 export type MyAlertsData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["subscription"]>;
 
-/** What the last press has done, if the page has to say so. */
+/** What happened after the visitor pressed a button, if the page has to report it. */
 export type PressOutcome =
   /** Everything about the mailbox was deleted. */
   | { readonly result: "left" }
@@ -56,7 +56,7 @@ export type PressOutcome =
   /** Nothing was confirmed, because nothing was ticked. */
   | { readonly result: "nothing_ticked" };
 
-/** An answer to a press. Its status replaces that of the page, which is 404 once everything is deleted. */
+/** The response to a pressed button. Its status replaces that of the page, which is 404 once everything is deleted. */
 const answer = (outcome: PressOutcome, status = 200) => data(outcome, { status });
 
 /** Handles the buttons of the page. A link alone changes nothing. */

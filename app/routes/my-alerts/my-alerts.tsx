@@ -91,7 +91,7 @@ export function MyAlerts({ subscription, outcome }: MyAlertsProps) {
   );
 }
 
-/** Shown while the alerts cannot be shown: everything can be ended nevertheless. */
+/** Shown while the alerts cannot be loaded. It still offers to end all of them. */
 export function UnavailableAlerts() {
   const t = useTranslate();
   const addresses = useAddresses();
@@ -131,7 +131,7 @@ interface WaitingProps {
 
 const nothingTickedId = "nothing-ticked";
 
-/** The alerts to be confirmed. All are ticked at first; after a press, those that were not ticked stay so. */
+/** The alerts to be confirmed. All are ticked at first. Those that remain after the button was pressed were not ticked, and stay unticked. */
 function Waiting({ alerts, outcome }: WaitingProps) {
   const t = useTranslate();
   const once = useOnce();
@@ -175,7 +175,7 @@ function Waiting({ alerts, outcome }: WaitingProps) {
 }
 
 /**
- * Sends a form only if nothing is being sent. Its button is not disabled meanwhile, because it would lose the focus.
+ * Prevents a form from being sent while another request is in progress. The button is not disabled during that time, because it would lose the focus.
  */
 function useOnce() {
   const busy = useNavigation().state !== "idle";

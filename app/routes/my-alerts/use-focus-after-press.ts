@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * Moves the focus to the heading if the pressed button had the focus and is gone once the page shows what the press has changed. Safari does not focus
- * a button that is clicked, so after a click there, nothing moves.
+ * Moves the focus to the heading if the pressed button had the focus, and the page has removed the button as a result of the press. Safari does not
+ * focus a button that is clicked, so there a click moves nothing.
  */
 export function useFocusAfterPress(): void {
   const busy = useNavigation().state !== "idle";

@@ -14,7 +14,8 @@ export interface TwoStepActionProps {
 }
 
 /**
- * A withdrawal or an erasure. It cannot be undone, or not for long, so a first form offers it and a second one confirms it. Works without JavaScript.
+ * A withdrawal or an erasure, in two steps: because it cannot be undone, or not for long, a first form offers it and a second one confirms it. Works
+ * without JavaScript.
  */
 export function TwoStepAction({ intent, asked, data }: TwoStepActionProps) {
   const t = useTranslate();

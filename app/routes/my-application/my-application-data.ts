@@ -89,7 +89,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       .flatMap(({ mail, at, message }) =>
         message === undefined ? [] : [{ mail, at, message, when: formatMoment(at, language, zone) }],
       ),
-    /** Whether the application was closed because the search ended without a choice. */
+    /** Whether the application was rejected because nobody was chosen for the opening. */
     unfilled: isUnfilled(application, answers),
     /** The text key of the sentence about what happens next. */
     next,

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 
 const neverChanges = () => () => undefined;
-const canPrint = (): boolean => "print" in window; // Firefox for Android prints since version 114
+const canPrint = (): boolean => "print" in window; // Firefox for Android cannot print before version 114
 
 /** Makes the button work before hydration, and also if the page is never hydrated. Hides the button if the browser cannot print. */
 const printBeforeHydration = /* @__PURE__ */ `((button) => {

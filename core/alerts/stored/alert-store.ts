@@ -7,7 +7,7 @@ import type { AlertNews } from "./alert-news.ts";
 import type { AlertSearch } from "./alert-search.ts";
 import type { KnownOpenings } from "./known-openings.ts";
 
-/** The state of the catalogue when an alert last looked for new openings. */
+/** The state of the catalogue at the last search for an alert's new openings. */
 export interface CatalogueCheckpoint {
   /** The number of the catalogue's last change. */
   readonly change: number;
@@ -35,7 +35,7 @@ export interface AlertRequest {
   readonly lookedAt: CatalogueCheckpoint;
 }
 
-/** An alert with its memory: the openings that it knows, and when it last looked. */
+/** An alert with its known openings, and the state of the catalogue at its last search. */
 export interface AlertWithCheckpoint extends Alert {
   readonly known: KnownOpenings;
   readonly lookedAt: CatalogueCheckpoint;
@@ -52,10 +52,10 @@ export interface DueSubscriber {
 /** The result of looking for new openings for the alerts of a subscriber. */
 export interface SubscriberNewsResult {
   readonly subscriber: SubscriberId;
-  /** The due time on which the look was based. Nothing is stored if it has changed since. */
+  /** The subscriber's `nextAt` when the search began. If it has changed since, nothing is stored. */
   readonly dueAt: Moment;
   readonly nextAt: Moment;
-  /** The new memory of each alert that has looked. */
+  /** The alerts that were searched, with their new known openings and checkpoints. */
   readonly alerts: readonly {
     readonly id: AlertId;
     readonly known: KnownOpenings;
@@ -80,7 +80,7 @@ export interface RemovedAlerts {
   readonly mails: readonly string[];
 }
 
-/** What was removed, and whose alerts it was. */
+/** The removed alerts and mails, with the subscribers that were removed. */
 export interface RemovedSubscribers extends RemovedAlerts {
   readonly subscribers: readonly SubscriberId[];
 }
@@ -108,9 +108,9 @@ export interface AlertStore {
   /** Returns the subscriber with this mailbox; `undefined` if there is none. */
   ofMailbox(mailbox: string): Promise<Subscription | undefined>;
   /**
-   * Confirms those of the given alerts that were requested, or whose time started again, at or after `since`. Each replaces a confirmed alert for the
-   * same search and takes over its id and its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a pause. Returns how many
-   * alerts were confirmed.
+   * Confirms those of the given alerts that were requested, or whose time to confirm was restarted, at or after `since`. Each replaces a confirmed
+   * alert for the same search, and takes over its id and its known openings. The next mail is due at `nextAt`, unless one is due earlier. Ends a
+   * pause. Returns how many alerts were confirmed.
    */
   confirm(
     id: SubscriberId,
@@ -127,17 +127,17 @@ export interface AlertStore {
   renew(id: SubscriberId, times: { readonly at: Moment; readonly nextAt: Moment }): Promise<void>;
   /** Removes a subscriber. */
   remove(id: SubscriberId): Promise<RemovedAlerts>;
-  /** Removes the subscribers and the alerts with these ids, as far as there are any. Takes little time if there are none. */
+  /** Removes the subscribers and the alerts with these ids, if there are any. Takes little time if there are none. */
   removeAll(ids: readonly string[]): Promise<RemovedAlerts>;
   /** Returns the ids of all subscribers. */
   subscribers(): Promise<SubscriberId[]>;
   /** Removes all subscribers. */
   removeEverybody(): Promise<RemovedAlerts>;
-  /** Returns at most `limit` subscribers whose next mail is due, those that have been due longest first. */
+  /** Returns at most `limit` subscribers whose next mail is due, beginning with the one whose mail has been due longest. */
   due(now: Moment, limit: number): Promise<DueSubscriber[]>;
   /**
-   * Stores the results of looks and queues their mails, in one transaction. The news of a mail that was not sent yet is merged into the new mail.
-   * Returns how many mails were queued.
+   * Stores the results of searches for new openings and queues the mails about them, in one transaction. If an earlier mail to a subscriber was not
+   * sent yet, its news is merged into the new mail. Returns how many mails were queued.
    */
   keepLooks(looks: readonly SubscriberNewsResult[], at: Moment): Promise<number>;
   /** Returns the news of a mail; `undefined` if it was removed. */
@@ -148,20 +148,23 @@ export interface AlertStore {
     openings: ReadonlySet<string>,
     forget: (known: KnownOpenings, ids: readonly string[]) => KnownOpenings,
   ): Promise<void>;
-  /** Forgets the mails that were counted for mailboxes without such a mail within the last day. Returns how many mailboxes these were. */
+  /** Deletes the counts of mailboxes that got no mail to confirm an alert within the last day. Returns how many counts were deleted. */
   forgetMailCounts(now: Moment): Promise<number>;
-  /** Removes the requests from before a moment that were not confirmed, and whose time has not started again since. */
+  /** Removes the requests from before a moment that were not confirmed, and whose time to confirm was not restarted after that moment. */
   removeUnconfirmed(before: Moment): Promise<RemovedAlerts>;
   /**
    * Queues the mail that asks whether to keep the alerts, for at most `limit` subscribers who last renewed theirs before `renewedBefore`. Returns the
    * number of subscribers.
    */
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
-  /** Removes the subscribers who were asked that before a moment and have not replied, and whose time has not started again since. */
+  /**
+   * Removes the subscribers who were asked before a moment whether to keep their alerts and have not replied, and whose time to reply was not
+   * restarted after that moment.
+   */
   removeUnanswered(askedBefore: Moment): Promise<RemovedSubscribers>;
   /**
-   * Starts the time to confirm a request, and the time to reply to the yearly question, again at this moment, for all who have not done so. Never
-   * shortens a time. The moments of the request and of the question stay as they are.
+   * Restarts, at this moment, the time to confirm a request and the time to reply to the yearly question, for all who have not done so. Never makes
+   * the remaining time shorter. The stored moments of the request and of the question do not change.
    */
   restartWaits(at: Moment): Promise<void>;
   counts(): Promise<AlertCounts>;

@@ -25,7 +25,7 @@ export interface Alert {
   readonly search: AlertSearch;
   readonly pace: Pace;
   readonly requestedAt: Moment;
-  /** When the time to confirm the request last started again (`AlertStore.restartWaits`); missing if it never did. */
+  /** When the time to confirm the request was last restarted (`AlertStore.restartWaits`); missing if it never was. */
   readonly waitsSince?: Moment;
   /** Missing until the owner of the mailbox has confirmed the request. */
   readonly confirmedAt?: Moment;
@@ -53,7 +53,7 @@ export interface Subscription extends Subscriber {
 /** Whether an alert was confirmed by the owner of its mailbox. */
 export const isConfirmed = ({ confirmedAt }: Pick<Alert, "confirmedAt">): boolean => confirmedAt !== undefined;
 
-/** Whether a request can still be confirmed: it was made, or its time to confirm has started again, within the last `confirmAlertWithinMs`. */
+/** Whether a request can still be confirmed: it was made, or its time to confirm was restarted, within the last `confirmAlertWithinMs`. */
 export function isConfirmable(
   { requestedAt, waitsSince }: Pick<Alert, "requestedAt" | "waitsSince">,
   now: Moment,

@@ -43,7 +43,9 @@ function reportsDeadMailbox(report: string): boolean {
   });
 }
 
-/** The status that Exim reports for every failure. Then the reply of the other server is examined instead. */
+/**
+ * The status that Exim reports for every failure. It says nothing about the mailbox, so the quoted reply of the receiving server is examined instead.
+ */
 const unspecified = "5.0.0";
 
 /** Splits lines at empty lines, and joins folded fields. Each block has the fields of one recipient. */

@@ -4,8 +4,8 @@ import { dayMs } from "../../time/durations.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * A record that alerts have ended: all of a subscriber, or a single one. It contains no personal data. Ids are random and never used again: whoever
- * asks for alerts after the end gets new ones.
+ * A record that all alerts of a subscriber, or a single alert, have ended. It contains no personal data. Ids are random and never used again:
+ * somebody who asks for alerts after that gets new ids.
  */
 export interface EndedAlert {
   readonly id: SubscriberId | AlertId;
@@ -23,7 +23,7 @@ export const endedAlertsKeptMs = 39 * dayMs;
  * the alerts end again (spec C43). All methods raise `unavailable` if the file cannot be read or written.
  */
 export interface EndedAlerts {
-  /** Durable when it resolves. */
+  /** Records that alerts have ended. The records are durable when the promise resolves. */
   note(ended: readonly EndedAlert[]): Promise<void>;
   /**
    * Returns the ids of the ended alerts and subscribers that this host knows of, with the times. Takes little time if nothing was noted since the
@@ -35,8 +35,8 @@ export interface EndedAlerts {
 }
 
 /**
- * An `unavailable` error, raised if nobody can tell whether alerts have ended, because their records cannot be read or understood. Its message is
- * that of the cause.
+ * An `unavailable` error, raised if it is unknown which alerts have ended, because their records cannot be read or understood. It has the message of
+ * `cause`.
  */
 export const unreadableEndedAlertsError = (cause: unknown): PorticoError =>
   Object.assign(new PorticoError("unavailable", cause instanceof Error ? cause.message : `${cause}`), {

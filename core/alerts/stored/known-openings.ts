@@ -37,6 +37,6 @@ export function removeKnownOpenings(known: KnownOpenings, ids: readonly string[]
   return [...marks].join("");
 }
 
-/** Returns the openings that at least one of two alerts knows. */
+/** Merges the known openings of two alerts. */
 export const mergeKnownOpenings = (one: KnownOpenings, other: KnownOpenings): KnownOpenings =>
   [...new Set([...marksIn(one), ...marksIn(other)])].join("");

@@ -14,8 +14,8 @@ export type MailCount = string;
 export const noMails: MailCount = "[]";
 
 /**
- * The moments of mails that count at a moment: those of the day before, and of the hour after, because the clocks of hosts may differ a little. Later
- * ones were written under a wrong clock. They do not count, so that the mailbox is not shut out until then.
+ * The period whose mails are counted at a moment: the day before it, and the hour after it, because the clocks of hosts may differ a little. A mail
+ * with a later date was recorded while a clock was wrong. It is ignored; otherwise the mailbox would get no mail until that date.
  */
 export const countedTimes = (at: Moment): { readonly after: Moment; readonly until: Moment } => ({
   after: later(at, -dayMs),
@@ -23,8 +23,9 @@ export const countedTimes = (at: Moment): { readonly after: Moment; readonly unt
 });
 
 /**
- * Counts another mail. Returns `undefined` if the mailbox must not get another: it got three within a day, or one within the last hour. The mail of
- * the last hour does not matter to a new subscriber, because the link in that mail is of a subscriber who has left, or of another `+tag`.
+ * Counts another mail. Returns `undefined` if the mailbox must not get another: it got three within a day, or one within the last hour. A new
+ * subscriber gets a mail even if the mailbox got one within the last hour, because the link in that mail belongs to a subscriber who has left, or to
+ * an address with another `+tag`.
  */
 export function withMail(count: MailCount, at: Moment, isNewSubscriber: boolean): MailCount | undefined {
   const { after, until } = countedTimes(at);

@@ -24,5 +24,5 @@ export function nextMailTime(at: Moment, timeZone: string): Moment {
   return thisMorning > at ? thisMorning : mailTimeOn(dayAfter(today, 1), timeZone);
 }
 
-/** Returns the day of the next look of an alert that has looked on `day`. */
+/** Returns the day of an alert's next search after a search on `day`. */
 export const nextSearchDay = (day: Day, pace: Pace): Day => dayAfter(day, pace === "weekly" ? 7 : 1);

@@ -17,8 +17,8 @@ export function alertWords(search: AlertSearch, language: Language, site: Site, 
 const maxShown = 100;
 
 /**
- * Prevents mail programs from turning a part of a search into a link, because anybody can have us send a mail with words of their choice to anybody.
- * Puts an invisible word joiner after each character that could be part of an address.
+ * Prevents mail programs from turning a part of a search into a link. Otherwise anybody could have us send a link of their choice to anybody. Puts an
+ * invisible word joiner after each character that could be part of an address.
  */
 const withoutLinks = (text: string): string =>
   visibleLine([...text.slice(0, 2 * maxShown)].slice(0, maxShown).join(""))

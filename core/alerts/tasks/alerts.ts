@@ -41,25 +41,25 @@ export interface AlertWish {
  */
 export interface Alerts {
   /**
-   * Requests an alert: a mail asks the owner of the mailbox to confirm it. Behaves the same for known and unknown mailboxes, as far as visitors can
-   * see.
+   * Requests an alert: a mail asks the owner of the mailbox to confirm it. Behaves the same for all mailboxes, so that visitors cannot see whether a
+   * mailbox already has alerts.
    */
   request(wish: AlertWish): Promise<void>;
-  /** Raises `unreadableEndedAlertsError` if no request can be stored at present, because nobody can tell which alerts have ended. */
+  /** Raises `unreadableEndedAlertsError` if no request can be stored at present, because the records of ended alerts cannot be read. */
   ensureStorable(): Promise<void>;
   /**
-   * Returns the subscription of a token, without expired requests; `undefined` if there is none. Raises `unreadableEndedAlertsError`, but `leave` still works
-   * then.
+   * Returns the subscription of a token, without expired requests; `undefined` if there is none. Raises `unreadableEndedAlertsError` if the records
+   * of ended alerts cannot be read; `leave` works even then.
    */
   open(token: string): Promise<Subscription | undefined>;
   /** Confirms requests, given by their ids. Returns how many were confirmed. */
   confirm(token: string, alerts: readonly string[]): Promise<number>;
   changePace(token: string, alert: string, pace: string): Promise<void>;
-  /** Ends an alert. If no alert is left, removes everything that is stored about the mailbox. Returns whether it has done so. */
+  /** Ends an alert. If it was the last one, removes everything that is stored about the mailbox, and returns true. */
   removeAlert(token: string, alert: string): Promise<boolean>;
   /** Pauses the alerts until `goOn`. */
   pause(token: string): Promise<void>;
-  /** Ends a pause, and counts as the reply to keep the alerts. */
+  /** Ends a pause. Also counts as the reply that the alerts are to be kept. */
   goOn(token: string): Promise<void>;
   /** Removes everything that is stored about the mailbox. Returns whether the token is genuine, even if everything was removed before. */
   leave(token: string): Promise<boolean>;
@@ -82,7 +82,7 @@ export interface AlertsParts {
   readonly now: () => Date;
   /** Called when a mail was queued. */
   readonly onMails: () => void;
-  /** Called with the number of alerts that their owner has ended, and whether one or all of them. */
+  /** Called with the number of alerts that their owner has ended. `why` says whether the owner has ended one or all of them. */
   readonly onEnd: (why: AlertEnd, alerts: number) => void;
 }
 

@@ -12,8 +12,8 @@ export interface ReplayEndedAlertsParts {
 const batchSize = 500;
 
 /**
- * Ends again the alerts that an old copy of the database has brought back. Also removes those whose end was noted, but that a crash kept from being
- * removed. Returns how many.
+ * Ends again the alerts that an old copy of the database has brought back. Also removes alerts whose end was recorded, but which a crash left in the
+ * database. Returns how many were removed.
  */
 export async function replayEndedAlerts({ alerts, ended, keptMails }: ReplayEndedAlertsParts): Promise<number> {
   const ids = [...(await ended.known()).keys()];

@@ -6,7 +6,7 @@ import { type AlertEnd, confirmAlertWithinMs } from "../stored/alert.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
 import { type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 
-/** This long after the last renewal, a mail asks whether to keep the alerts. */
+/** How long after the last renewal a mail asks whether to keep the alerts. */
 const askAfterMs = 365 * dayMs;
 /** How long the subscriber has to reply to that mail. */
 const answerWithinMs = 30 * dayMs;
@@ -18,7 +18,7 @@ export interface EndAlertsParts {
   readonly ended: Pick<EndedAlerts, "known">;
   readonly keptMails: Pick<KeptMails, "remove">;
   readonly now: () => Date;
-  /** Whether the previous run could not read what has ended, either. */
+  /** Whether the previous run, too, could not read the records of ended alerts. */
   readonly wasUnreadable?: boolean;
   /** Called with the number of alerts that have ended, and why. */
   readonly onEnd: (why: AlertEnd, alerts: number) => void;
@@ -28,8 +28,9 @@ export interface EndAlertsParts {
  * Removes requests that were not confirmed in time, asks subscribers after a year whether to keep their alerts, and removes those who have not
  * replied (spec C43). Returns how many were asked.
  *
- * Does nothing of this while nobody can read what has ended, because no subscriber can confirm or reply then, and raises `unreadableEndedAlertsError`.
- * From the second such run in a row, gives all of them the whole time again: a single failed read keeps nobody from confirming for long.
+ * While the records of ended alerts cannot be read, subscribers can neither confirm nor reply. The function then only raises
+ * `unreadableEndedAlertsError`. If this happens in two or more runs in a row, it also restarts the time to confirm and to reply. After a single
+ * failed read this is unnecessary, because little of that time is lost.
  */
 export async function endAlerts({
   alerts,

@@ -38,10 +38,10 @@ export interface LookResult {
 }
 
 /**
- * Looks for news for at most `limit` subscribers whose next mail is due, and queues their mails (spec C43). Can be repeated after a crash without
- * announcing an opening twice, because mails and known openings are stored together. If it fails because of the data of a subscriber, it is retried
- * for one subscriber alone; if that fails, too, this subscriber is postponed by a day, and `onFailure` is called. Raises `unavailable` or `busy` if
- * the search or the database is.
+ * Searches for new openings for at most `limit` subscribers whose next mail is due, and queues their mails (spec C43). Can be repeated after a crash
+ * without announcing an opening twice, because mails and known openings are stored together. If it fails because of the data of a subscriber, it is
+ * retried for one subscriber alone; if that fails, too, this subscriber is postponed by a day, and `onFailure` is called. Raises `unavailable` or
+ * `busy` if the index or the database does.
  */
 export async function lookForNews(
   parts: LookParts,
@@ -79,7 +79,7 @@ async function look(parts: LookParts, limit: number): Promise<LookResult> {
 const zoneOf = ({ alerts }: DueSubscriber, site: LookParts["site"]): string =>
   timeZoneOf(site, mailsOf(alerts)?.country ?? "");
 
-/** Returns the alerts of a subscriber that look for new openings now: none at night, daily ones once a day, and weekly ones once a week. */
+/** Returns the alerts of a subscriber to search for now: none at night, daily ones once a day, and weekly ones once a week. */
 function alertsToLook(
   subscriber: DueSubscriber,
   at: Moment,
@@ -89,7 +89,7 @@ function alertsToLook(
   return subscriber.alerts.filter((alert) => nextLookOf(alert, today) <= today(alert.search.country));
 }
 
-/** Returns the day of the next look of an alert: today if the last look has a date in the future, which a wrong clock must have written. */
+/** Returns the day of an alert's next search: today if the last search has a date in the future, because a clock was wrong then. */
 function nextLookOf({ lookedAt, pace, search }: AlertWithCheckpoint, today: DayIn): Day {
   const day = today(search.country);
   return lookedAt.on > day ? day : nextSearchDay(lookedAt.on, pace);
@@ -158,11 +158,11 @@ function lookOf(
   };
 }
 
-/** Whether an opening has changed or begun since an alert last looked. If the catalogue was rolled back, all openings count as changed. */
+/** Whether an opening has changed or begun since the last search for an alert. If the catalogue was rolled back, all openings count as changed. */
 const hasChanged = ({ change, from = "" }: ChangedMatch, { lookedAt }: AlertWithCheckpoint, last: number): boolean =>
   lookedAt.change > last || change > lookedAt.change || from > lookedAt.on;
 
-/** Returns when the next of the alerts looks, but not before the next morning. */
+/** Returns when the first of the next searches is due, but not before the next morning. */
 function nextAtOf(days: readonly Day[], at: Moment, zone: string): Moment {
   const morning = nextMailTime(at, zone);
   const [first] = days.toSorted();

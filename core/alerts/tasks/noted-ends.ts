@@ -4,23 +4,23 @@ import type { Subscription } from "../stored/alert.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
 import { type EndedAlert, type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 
-/** Is told which ends could not be noted, and why. */
+/** Called with the ends of alerts that could not be recorded, and the reason. */
 export type UnnotedEndsListener = (error: unknown, ends: readonly EndedAlert[]) => void;
 
 export interface NotedEndsParts {
   readonly ended: Pick<EndedAlerts, "note" | "known">;
   readonly now: () => Date;
-  /** Called if alerts were removed whose end could not be noted, so that a restore may bring them back. */
+  /** Called if alerts were removed but their end could not be recorded, so that a restore may bring them back. */
   readonly onUnnoted: UnnotedEndsListener;
 }
 
 /**
- * A store of alerts that notes each end, and never returns an alert whose end is noted, even if an old copy of the database has brought it back.
+ * A store of alerts that records each end, and never returns an alert whose end is recorded, even if an old copy of the database has brought it back.
  *
- * An end is noted before the alert is removed: after a crash in between, `replayEndedAlerts` removes it. If an end cannot be noted, the alert is
- * removed all the same, because its owner must get no more mails, and `onUnnoted` is called. Errors are raised only if the removal fails. Requests
- * that nobody confirmed end unnoted, because no copy can bring them back for longer than 48 hours. While the records cannot be read, whatever needs
- * them raises `unreadableEndedAlertsError`; leaving does not.
+ * An end is recorded before the alert is removed, so that after a crash in between, `replayEndedAlerts` can remove the alert. If an end cannot be
+ * recorded, the alert is removed all the same, because its owner must get no more mails, and `onUnnoted` is called. Errors are raised only if the
+ * removal fails. For requests that nobody confirmed, no end is recorded, because an old copy can bring them back for 48 hours at most. While the
+ * records cannot be read, methods that need them raise `unreadableEndedAlertsError`; removing a subscriber still works.
  */
 export function withNotedEnds(store: AlertStore, { ended, now, onUnnoted }: NotedEndsParts): AlertStore {
   const endsOf = (ids: readonly (SubscriberId | AlertId)[]): readonly EndedAlert[] => {
@@ -52,7 +52,7 @@ export function withNotedEnds(store: AlertStore, { ended, now, onUnnoted }: Note
     get: async (id) => withoutEnded(await store.get(id)),
     ofMailbox: async (mailbox) => withoutEnded(await store.ofMailbox(mailbox)),
     async request(request) {
-      await known(); // for every mailbox, so that its failure tells nobody whether a mailbox is known
+      await known(); // for every mailbox, so that a failure does not reveal whether the mailbox has alerts
       const found = await store.ofMailbox(request.mailbox);
       if (found && !(await withoutEnded(found))) await store.remove(found.id); // otherwise, the request would belong to a subscriber who has ended
       await store.request(request);
@@ -62,14 +62,14 @@ export function withNotedEnds(store: AlertStore, { ended, now, onUnnoted }: Note
       return endNoted(isOwn ? [alert] : [], () => store.removeAlert(id, alert));
     },
     async remove(id) {
-      const isThere = (await store.get(id)) !== undefined; // a link that is used again notes nothing
+      const isThere = (await store.get(id)) !== undefined; // if the link is used a second time, nothing is recorded
       return endNoted(isThere ? [id] : [], () => store.remove(id));
     },
     async removeEverybody() {
       return endNoted(await store.subscribers(), () => store.removeEverybody());
     },
     async removeUnanswered(askedBefore) {
-      const removed = await store.removeUnanswered(askedBefore); // not noted before, because its owner may just be answering
+      const removed = await store.removeUnanswered(askedBefore); // recorded only after the removal, because the owner may reply until then
       const ends = endsOf(removed.subscribers);
       await ended.note(ends).catch((error: unknown) => onUnnoted(error, ends));
       return removed;

@@ -16,7 +16,10 @@ export const answerDueAt = (now: Moment, waiting: readonly Moment[]): Moment =>
 
 const maxMessageLength = 2000;
 
-/** A longer text, in UTF-16 code units, is refused before it is cleaned: what remained would be too long or hardly a message. */
+/**
+ * The maximum length of a typed message before it is cleaned, in UTF-16 code units. After cleaning, a longer one would be too long, or hardly a
+ * message.
+ */
 export const maxTypedLength = 20 * maxMessageLength;
 
 /** Matches a visible character: no space, filler, joiner or Braille blank. */

@@ -7,7 +7,7 @@ export const fieldGroups = ["about", "referral", "preferences", "documents", "co
 /** A group of the form. */
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** The properties of a field, for every place that asks for, checks, shows or corrects it. */
+/** The properties of a field, for all code that requests, checks, shows or corrects it. */
 interface FieldFacts {
   /** The fields of the group `about` are contact data. Candidates may correct them until somebody has handled the application (`isCorrectable`). */
   readonly group: FieldGroup;

@@ -4,7 +4,7 @@ import { asksForXing, type Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 import type { DiConsentMode, FormContext } from "./application.ts";
 
-/** Whether a site's forms in a language ask for the consent to diversity data (spec C12). */
+/** How a site's forms in a language ask for the consent to diversity data (spec C12). */
 function diConsentAsked({ brand }: Pick<Site, "brand">, language: Language): DiConsentMode {
   if (!brand.diConsentLanguages.includes(language)) return "none";
   return brand.diConsentRequired ? "required" : "optional";

@@ -4,7 +4,10 @@ import type { UploadKind } from "../../uploads/rules.ts";
 import type { FieldName } from "./application.ts";
 import type { Problem } from "./validate.ts";
 
-/** A problem of a field in a plain form: one that any form can have, one of a file, or that the mailbox has already got too many mails. */
+/**
+ * A problem of a field in a plain form: one that any form can have; `size` or `failed` for a file; or `too_often` if the mailbox has already got too
+ * many mails.
+ */
 export type PlainProblem = Problem | "size" | "failed" | "too_often";
 export type PlainProblems = Readonly<Partial<Record<FieldName, PlainProblem>>>;
 
@@ -50,6 +53,7 @@ export type PlainOutcome =
 /**
  * The extra fields of a plain form. `trap` is the honeypot, which only bots fill in. Its name must not suggest an address or an account, because
  * browsers and password managers would then fill it in (trust F 99). `formKey` identifies a form that is sent again. `notice` is the hash of the
- * privacy notice to which the form linked. `show` asks only for the form itself, with everything that it contains, in the language of the address.
+ * privacy notice to which the form linked. With `show`, nothing is submitted: the same form is shown again, with all its values, in the language of
+ * the address.
  */
 export const plainFields = { trap: "spare", formKey: "formKey", notice: "notice", show: "show" } as const;

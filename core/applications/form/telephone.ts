@@ -8,7 +8,7 @@ const minNationalDigits = 6;
 const maxDigits = 15;
 
 /**
- * Returns the number in the format of spec 4.3, as a suggestion for the candidate. Returns `undefined` if more than the notation is wrong.
+ * Returns the number in the format of spec 4.3, as a suggestion for the candidate. Returns `undefined` if something other than the notation is wrong.
  * Understands `00` for the plus sign, `(0)`, brackets, dots, slashes, hyphens, and a number as it is dialled within the form's country.
  */
 export function suggestedTelephone(given: string, { own, ownDigits, keepsZero }: Numbering): string | undefined {

@@ -9,8 +9,8 @@ import { daysBetween } from "./answering.ts";
 import { addMonths } from "./retention.ts";
 
 /**
- * Applications count if they were received in this period, given in days before now: long enough ago to have been answered, but recent enough to say
- * something about today.
+ * Only applications that were received in this period count; it is given in days before now. They are old enough to have been answered, and recent
+ * enough to say something about today.
  */
 const [firstDaysAgo, lastDaysAgo] = [120, 30];
 

@@ -41,8 +41,8 @@ export function copiesMail(
 }
 
 /**
- * The event in the mail about copies. Recruiting may keep its copies if the application was handed on, unless the candidate has withdrawn it or
- * requested its erasure.
+ * The event that the mail about copies reports: `handed_on`, after which recruiting may keep its copies, or `erased`. It is always `erased` if the
+ * candidate has withdrawn the application or requested its erasure.
  */
 export const copiesEventOf = (
   because: ErasureReason,
@@ -51,8 +51,8 @@ export const copiesEventOf = (
   because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
 
 /**
- * Whether recruiting was already asked to erase its copies, because the candidate has withdrawn the application or requested its erasure. It is asked
- * as soon as the candidate can no longer undo this. For copies made after that, it is asked when the application is erased.
+ * Whether recruiting was already asked to erase its copies, because the candidate has withdrawn the application or requested its erasure. Recruiting
+ * is asked as soon as the candidate can no longer undo this; about copies made after that, when the application is erased.
  */
 export function wasCopyErasureRequested({
   exported,

@@ -12,9 +12,9 @@ export interface CountingParts {
 }
 
 /**
- * Computes how fast companies answer, once a day (in UTC), if the site shows answer times. Figures dated later than tomorrow were stored under a
- * wrong clock, and are replaced. Figures that cannot be read stay until the next day. Returns the applications and figures that could not be read,
- * which do not count.
+ * Computes how fast companies answer, once a day (in UTC), if the site shows answer times. Figures dated later than tomorrow were stored while a
+ * clock was wrong, and are replaced. Figures that cannot be read are replaced on the next day. Returns the applications and figures that could not be
+ * read, which do not count.
  */
 export async function countAnswerTimes({ applications, site, now }: CountingParts): Promise<readonly FailedItem[]> {
   if (!site.brand.showsAnswerTimes) return [];

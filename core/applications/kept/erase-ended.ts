@@ -13,7 +13,8 @@ export interface EraseEndedParts extends EraseParts, WithLease {
 }
 
 /**
- * Erases the applications whose candidates were told of the erasure, or could not be told in time (spec C39). Calls off ends that are no longer due.
+ * Erases the applications whose candidates were told of the erasure, or could not be told in time (spec C39). Cancels planned erasures that are no
+ * longer due.
  */
 export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult<PurgedApplication>> {
   const { applications, site, now, lease = endlessLease, isDeferred = () => false } = parts;
@@ -31,7 +32,7 @@ export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult
     () => lease.isOver(),
     async ({ id, kept, because }) => {
       const application = await applications.get(id);
-      return application ? eraseAsPlanned(application, because, kept, parts) : false; // false if called off meanwhile
+      return application ? eraseAsPlanned(application, because, kept, parts) : false; // false if cancelled since the list was read
     },
   );
   return {

@@ -18,7 +18,7 @@ export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease
   readonly site: Site;
   readonly outbox: Pick<Outbox, "sentWithoutApplicationBefore" | "forget">;
   readonly endedAlerts: Pick<EndedAlerts, "forgetBefore">;
-  /** For how many months proofs are kept: those that `Desk.proofsBefore` counts, and the journal of erasures. */
+  /** How many months proofs are kept: the records that `Desk.proofsBefore` counts, and the entries of the erasure journal. */
   readonly proofMonths: number;
   /** Stops the purge between two applications. The next purge does the rest. */
   readonly signal?: AbortSignal;
@@ -48,7 +48,7 @@ export interface PurgeReport {
   readonly warned: readonly WarnedApplication[];
   /** Applications that were not confirmed in time. */
   readonly unconfirmed: readonly ApplicationId[];
-  /** The number of expired proofs: those that `Desk.proofsBefore` counts, and entries of the journal of erasures. */
+  /** The number of expired proofs: the records that `Desk.proofsBefore` counts, and the entries of the erasure journal. */
   readonly proofs: number;
   /**
    * Applications that could not be erased or about which recruiting could not be warned, sent mails that could not be removed, and the
@@ -57,7 +57,7 @@ export interface PurgeReport {
   readonly failed: readonly FailedItem[];
 }
 
-/** The records that a purge removes old entries from, as `failed` names them. */
+/** The names, as used in `failed`, of the records from which a purge removes old entries. */
 export const purgedRecords = { ends: "ended alerts", erasures: "journal of erasures" } as const;
 
 /** How long sent mails about copies are kept (`copiesMail`). */

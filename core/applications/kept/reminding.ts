@@ -19,9 +19,9 @@ const firstHour = 8;
 const endHour = 18;
 
 /**
- * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised
- * day, and each later Monday. `undefined` if the first of these days is still to come. A reminder that could not be sent on that day is still sent on
- * a later day.
+ * Returns the latest day, up to today, on which recruiting is to be reminded of a promised answer. These days are the working day before the promised
+ * day, the promised day, and each later Monday. `undefined` if the first of them is still to come. A reminder that could not be sent on its day is
+ * still sent on a later day.
  */
 export function reminderDay(answerBy: Day, today: Day, holidays: ReadonlySet<Day>): Day | undefined {
   const monday = mondayOf(today);

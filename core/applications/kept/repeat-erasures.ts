@@ -3,14 +3,14 @@ import type { PastErasures } from "../stored/past-erasures.ts";
 import { type EraseParts, eraseAgain } from "./erase.ts";
 import type { PurgeUnconfirmedParts } from "./purge-unconfirmed.ts";
 
-/** Repeats the erasures of the journal at a start, and knows which ones it has not repeated yet. */
+/** Repeats the erasures of the journal when the program starts, and reports for each application whether its erasure still has to be repeated. */
 export interface ErasureRepeater extends PastErasures {
   /** Does what `replayErasures` does. After an error, it can be called again. */
   repeat(): Promise<ApplicationId[]>;
 }
 
 export function createErasureRepeater(parts: EraseParts & PurgeUnconfirmedParts): ErasureRepeater {
-  /** The erasures of the journal, until all of them are repeated; `undefined` if the journal could not be read. */
+  /** The applications whose erasures still have to be repeated; `undefined` if the journal could not be read. */
   let left: ReadonlySet<ApplicationId> | undefined = new Set();
   return {
     async repeat() {

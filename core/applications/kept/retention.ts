@@ -46,12 +46,12 @@ export function addMonths(moment: Moment, months: number): Moment {
   return momentOf(date);
 }
 
-/** A moment more than a day in the future was written by a wrong clock, and is ignored. */
+/** A moment more than a day in the future was stored while a clock was wrong, and is ignored. */
 const isPlausible = (moment: Moment, now: Moment): boolean => moment <= later(now, dayMs);
 
 const isDecided = (state: ApplicationState): boolean => state === "rejected" || state === "hired";
 
-/** Whether somebody is in contact with the candidate: such an application is never erased automatically. */
+/** Whether recruiting is working on an application with this state. Such an application is never erased automatically. */
 const isInProgress = (state: ApplicationState): boolean =>
   state === "in_review" || state === "interview" || state === "offer";
 

@@ -9,11 +9,11 @@ import type { LogAction, LogLine } from "../stored/log-entry.ts";
 import { confirmWithinMs } from "../stored/unconfirmed-store.ts";
 import { mailboxOf } from "../submit/person.ts";
 
-/** Who saw or copied data of an application, and by which action. */
+/** A summary of what one person did with application data by one kind of action. */
 export interface Reach {
   readonly who: string;
   readonly action: LogAction;
-  /** How many times, and the moments of the first and the last one. */
+  /** The number of these actions, and the moments of the first and the last one. */
   readonly times: number;
   readonly first: Moment;
   readonly last: Moment;
@@ -34,7 +34,7 @@ export interface ReachedApplication {
 /** Something that an operator did. */
 type Done = Pick<LogLine, "at" | "who" | "action" | "time">;
 
-/** The data in which `breachOf` looks for applications that were reached: all stored applications, and what is known of erased ones. */
+/** The data in which `breachOf` looks for applications that were reached: all stored applications, and what is still stored about erased ones. */
 export interface BreachedData {
   readonly applications: readonly StoredApplication[];
   /** Applications that their candidates have not confirmed yet. */
@@ -45,7 +45,7 @@ export interface BreachedData {
 /** The data that was reached in a period, without names and addresses. */
 export interface Breach {
   readonly applications: readonly ReachedApplication[];
-  /** Applications that were erased since, and who had reached them. Nobody can tell any more whose applications they were. */
+  /** Applications that were erased since, and who had reached them. It can no longer be found out whose applications they were. */
   readonly erased: { readonly applications: number; readonly reachedBy: readonly Reach[] };
   /** Lists and searches, which show the names, openings and states of what they find. */
   readonly lists: readonly (Done & { readonly filters: string; readonly found: number })[];

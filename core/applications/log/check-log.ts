@@ -29,8 +29,8 @@ export const hashedText = ({
   JSON.stringify([place, ...[at, who, action, alias, about, whyHash].map((text) => text?.toWellFormed() ?? null)]);
 
 /**
- * The stored head of the log: the last entry, the place of the first entry under the current key (`keyFrom`), and the last entry that was removed
- * because of its age (`anchor`).
+ * The stored head of the log. `keyFrom` is the place of the first entry under the current key. `anchor` is the last entry that was removed because of
+ * its age.
  */
 export interface StoredHead extends LogHead {
   readonly keyFrom: number;

@@ -8,8 +8,8 @@ export interface TimedEntry {
 
 /**
  * Returns the place of the first entry that may have been written at `since` or later; `undefined` if all entries are older. `entries` are in the
- * order of their places. An entry whose time is earlier than that of a previous entry, or later than now, was written under a wrong clock, so it may
- * be newer than its time says.
+ * order of their places. If the time of an entry is earlier than that of a previous entry, or later than now, a clock was wrong, so the entry may be
+ * newer than its time says.
  */
 export function firstPlaceSince(entries: readonly TimedEntry[], since: Moment, now: string): number | undefined {
   let latest = "";

@@ -5,8 +5,8 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { LinkAccess } from "./mailbox.ts";
 
 /**
- * Whether an erasure request is carried out at once: only if the mailbox was confirmed on an earlier day, so that strangers who got the link by
- * mistake cannot erase anything with a few clicks. Days are those of the country's time zone, as in pages and mails.
+ * Whether an erasure request is carried out at once. This requires that the mailbox was confirmed on an earlier day, so that strangers who got the
+ * link by mistake cannot erase anything with a few clicks. Days are those of the country's time zone, as in pages and mails.
  */
 export function erasesAtOnce(
   { door, confirmedAt, country }: Pick<StoredApplication, "confirmedAt" | "country"> & { readonly door: LinkAccess },

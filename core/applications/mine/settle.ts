@@ -11,8 +11,8 @@ export interface SettledApplication {
 }
 
 /**
- * Carries out what candidates requested and can no longer undo (spec C10): erases applications, and tells recruiting to erase its copies of withdrawn
- * ones. The next run finds what a crash left undone, except for an erasure that had already begun: `finishBegunErasures` finds that one.
+ * Carries out what candidates requested and can no longer undo (spec C10): erases applications, and asks recruiting to erase its copies of withdrawn
+ * ones. If a crash interrupts this, the next run does the rest; but an erasure that had already begun is finished by `finishBegunErasures`.
  */
 export async function settleSecondThoughts(parts: EraseParts & WithLease): Promise<OneByOneResult<SettledApplication>> {
   const { applications, now, lease = endlessLease } = parts;

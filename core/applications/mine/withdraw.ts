@@ -10,8 +10,8 @@ export interface WithdrawParts {
 }
 
 /**
- * Withdraws an application, which can be undone for a day. Idempotent: a second call changes nothing. False if the application is gone. `by` as in
- * `SecondThoughts.withdraw`.
+ * Withdraws an application, which can be undone for a day. Idempotent: a second call changes nothing. False if the application is gone. `by` is the
+ * operator who withdraws it at the candidate's request; missing if the candidate does so.
  */
 export function withdrawApplication(
   application: StoredApplication,

@@ -6,9 +6,9 @@ import { noteRequest } from "./note-request.ts";
 import { openRequests } from "./open-requests.ts";
 
 /**
- * Returns the number of the open request of this kind that is being carried out, so that the caller can close it: the given `request` or, without
- * one, the oldest. A request that is also about other applications is not taken. If there is none, records a request that was received today, so that
- * there is a proof of what was done.
+ * Returns the number of the open request that is being carried out, so that the caller can close it: the given `request` or, without one, the oldest
+ * of this kind. A request that is also about other applications is left open. If none can be used, records a request that was received today, as a
+ * proof of what was done.
  */
 export async function findOrRecordRequest(
   kind: RightKind,

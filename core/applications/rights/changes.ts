@@ -12,7 +12,7 @@ export interface ChangeParts extends Pick<SubmitParts, "keyedHashOf"> {
   readonly site: Pick<Site, "countries" | "brand">;
 }
 
-/** After it was opened, the application was held, its erasure was begun, or its request was closed. */
+/** The change came too late: after the application was read, it was held, its erasure was begun, or the request was closed. */
 type Late = { readonly refused: "late" };
 
 /** Why a new value is not accepted. */

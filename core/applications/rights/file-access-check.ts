@@ -4,7 +4,7 @@ import type { FilesCleanCheck } from "./files-clean-check.ts";
 /** Returns whether a link may fetch the files of its application. */
 export type FileAccessCheck = (application: Pick<OpenedApplication, "id" | "files" | "door">) => Promise<boolean>;
 
-/** The link's mailbox must be confirmed and, if files are scanned, all files must have been found clean. */
+/** Creates the check. It requires that the link's mailbox is confirmed and, if files are scanned, that all files were found clean. */
 export const createFileAccessCheck =
   (areClean: FilesCleanCheck): FileAccessCheck =>
   async (application) =>

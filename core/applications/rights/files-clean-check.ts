@@ -10,7 +10,7 @@ export interface AreCleanParts {
 /** Returns whether the files of an application may be given to its candidate. */
 export type FilesCleanCheck = (application: Pick<StoredApplication, "id" | "files">) => Promise<boolean>;
 
-/** If files are scanned, all must have been found clean, so that nobody can use the site to hand malware to others (trust 1.10). */
+/** Creates the check. If files are scanned, it requires that all were found clean, so that nobody can use the site to spread malware (trust 1.10). */
 export const createFilesCleanCheck =
   ({ isScanned, scans }: AreCleanParts): FilesCleanCheck =>
   async ({ id, files }) => {

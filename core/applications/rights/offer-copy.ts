@@ -9,8 +9,8 @@ import type { RightMark, RightRequests } from "../stored/right-request.ts";
 import { handoverAddress } from "./handover-address.ts";
 
 /**
- * The applications of a request. `about`: all that the request is about. `own`: those to copy, newest first: without those that the owner of the
- * mailbox has disowned, because another person sent them.
+ * The applications that a request is about (`about`), and those of them to copy, newest first (`own`). Those that the owner of the mailbox has
+ * disowned are not copied, because another person sent them.
  */
 export interface CopySelection {
   readonly about: readonly StoredApplication[];

@@ -2,7 +2,7 @@ import { decodeReadable, encodeReadable, readableAlphabetSize } from "../../iden
 
 const digits = 10;
 
-/** The number of possible passphrases: about 2^45, so that five attempts do not suffice to guess one. */
+/** The number of possible passphrases: about 2^45, so that one cannot be guessed within five attempts. */
 export const passphraseNumbers = readableAlphabetSize ** digits;
 
 /** Writes a number as a passphrase, in capitals and groups, so that it can be read out on the telephone: `K7M2-9RXD-WB4`. */

@@ -19,13 +19,13 @@ export interface AnswerRecord {
    */
   readonly answeredAt?: Moment;
   /**
-   * Whether no answer from this site is due any more: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, is
-   * restricted without an announced end, or was probably sent by a machine.
+   * Whether this site owes no answer any more: the application was withdrawn, disowned, handed on or decided, is being erased or to be erased, is
+   * restricted without an announced end, or was probably sent by a bot.
    */
   readonly isSettled: boolean;
   /**
-   * Whether it was withdrawn, disowned or handed on, is being erased or to be erased, or was probably sent by a machine. It is erased sooner than
-   * others, whether or not it was answered.
+   * Whether the application was withdrawn, disowned or handed on, is being erased or to be erased, or was probably sent by a bot. It is then erased
+   * sooner than others, whether or not it was answered.
    */
   readonly isErasedEarly: boolean;
   /** The last day for which recruiting was reminded to answer (`reminderDay`). */

@@ -18,8 +18,8 @@ export interface AnswerTimesStore {
   /** The latest figures; `undefined` if there are none yet. Raises if they cannot be read, unless `onUnreadable` is given: then `days` is empty. */
   answerTimes(onUnreadable?: (error: unknown) => void): Promise<AnswerTimes | undefined>;
   /**
-   * Stores the figures of a day, unless those of this day or the next are stored already. Stored figures of an even later day were stored under a
-   * wrong clock, and are replaced.
+   * Stores the figures of a day, unless those of this day or the next are stored already. Stored figures of an even later day were stored while a
+   * clock was wrong, and are replaced.
    */
   keepAnswerTimes(times: AnswerTimes): Promise<void>;
 }

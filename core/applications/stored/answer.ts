@@ -3,7 +3,7 @@ import type { Moment } from "../../time/time.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { AuditStamp } from "./desk.ts";
 
-/** The answers that recruiting can give. `unfilled`: the search ended, and nobody was chosen. */
+/** The answers that recruiting can give. `unfilled`: the position is no longer open, and nobody was chosen for it. */
 export const answerKinds = ["in_review", "interview", "offer", "rejected", "unfilled"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -19,7 +19,7 @@ export interface Answer {
   readonly kind: AnswerKind;
   /** What the operator wrote, in whatever language. */
   readonly message?: string;
-  /** Whether the program has not begun to send the mail. While an answer waits, it can be taken back, and the candidate's page does not show it. */
+  /** True until the program begins to send the mail. While an answer waits, it can be taken back, and the candidate's page does not show it. */
   readonly waits: boolean;
   /**
    * Why the mail was never sent. `dropped`: before a mail server accepted it, the state was changed again or the mailbox was disowned; `discarded`:
@@ -56,7 +56,7 @@ export interface NewAnswer extends AuditStamp {
   readonly expected?: ExpectedState;
 }
 
-/** The outcome of taking back an answer. `left`: the program has begun to send the mail, or has sent it. `none`: the application has no answer. */
+/** The outcome of taking back an answer. `left`: too late, because the program has begun to send the mail. `none`: the application has no answer. */
 export type TakeBackOutcome = "taken_back" | "left" | "none";
 
 /** Answers to candidates, which are changes of state that send a mail. */

@@ -47,7 +47,7 @@ export function listsAroundItems(html: string, lineEnds: LineEnds): string {
   return done + html.slice(from) + (isAdded ? "</ul>" : "");
 }
 
-/** Whether the line that begins here goes on with the sentence of the line before: it begins with a small letter, and is no heading. */
+/** Whether the line at `from` continues the sentence of the previous line: it begins with a lower-case letter and does not end with a colon. */
 function goesOn(html: string, from: number): boolean {
   const [line = ""] = html.slice(from, from + maxGap).split(/[\n<]/, 1);
   return /^\p{Ll}/u.test(line) && !line.trimEnd().endsWith(":");

@@ -27,7 +27,9 @@ const isGreenhousePlace = (job: Fields): boolean =>
 /** Whether an opening has fields that only this format has. */
 export const looksLike = (format: JsonFormat, job: Fields): boolean => signatures[format](job);
 
-/** Returns a hint that names the format of an opening in JSON; empty if the opening seems to be in the expected format or in none that is known. */
+/**
+ * Returns a hint that names the format of a JSON opening; empty if the opening seems to be in the expected format or in no format that we support.
+ */
 export function otherFormatHint(expected: string, job: Fields): string {
   const found = Object.entries(signatures).find(([key, is]) => key !== expected && is(job))?.[0];
   return found ? `; this looks like the format ${found}` : "";

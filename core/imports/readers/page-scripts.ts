@@ -10,7 +10,7 @@ const controls = /\p{Cc}/gu;
 const maxTagLength = 1000;
 
 /**
- * Returns the contents of a page's JSON-LD scripts, in their order. Line breaks within JSON strings, which many pages have although JSON forbids
+ * Returns the contents of a page's JSON-LD scripts, in document order. Line breaks within JSON strings, which many pages have although JSON forbids
  * them, become spaces. Raises `invalid`, with the line in the page, if a script is invalid.
  */
 export async function pageScripts(input: FeedInput, expected: string): Promise<unknown[]> {
@@ -41,7 +41,7 @@ function* scriptsIn(page: string): Generator<{ readonly text: string; readonly a
   }
 }
 
-/** Wrappers that old pages put around a script: comments or CDATA, each with its beginning and its end. */
+/** Wrappers that old pages put around a script: comments or CDATA, each as its opening and its closing text. */
 const wraps = [
   ["<!--", "-->"],
   ["//<![CDATA[", "//]]>"],
@@ -52,11 +52,11 @@ const wraps = [
 
 function unwrapped(text: string): string {
   const [open, close] = wraps.find(([opening]) => text.trimStart().startsWith(opening)) ?? ["", ""];
-  const inner = text.replace(open, "").trimEnd(); // the white space before `open` stays, so that line numbers stay right
+  const inner = text.replace(open, "").trimEnd(); // keep the white space before `open`, so that line numbers are still correct
   return inner.endsWith(close) ? inner.slice(0, inner.length - close.length) : inner;
 }
 
-/** Whether a script may be about openings. Other scripts are not parsed, so that an error in them does no harm. */
+/** Whether a script may be about openings. Other scripts are not parsed, so that a syntax error in them does not matter. */
 const isRead = (text: string): boolean => /JobPosting|ItemList/.test(text);
 
 function parseLoosely(text: string, line: number, expected: string): unknown {

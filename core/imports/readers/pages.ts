@@ -3,7 +3,7 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { refusalError } from "./refusal.ts";
 
-/** The maximum number of pages that are read of one list; real lists of openings have fewer. */
+/** The maximum number of pages that are read from one list; real lists of openings have fewer. */
 const maxPages = 2000;
 
 /** Reads one page, and calls `next` with the address of the page after it, if there is one. */

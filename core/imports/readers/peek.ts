@@ -4,7 +4,7 @@ import { type Kind, kindOf } from "./kind.ts";
 /** How many characters at the beginning of a feed are read to detect its kind. */
 const detectionLength = 2000;
 
-/** Returns the kind of a feed, and the feed with its beginning put back. */
+/** Returns the content type of a feed (JSON, XML and so on), and the feed as it was before: the bytes that were read are put back. */
 export async function peekKind(input: FeedInput): Promise<{ readonly kind: Kind; readonly input: FeedInput }> {
   const iterator = input.bytes[Symbol.asyncIterator]();
   const begun: Uint8Array[] = [];

@@ -5,11 +5,11 @@ import { refusalError } from "./refusal.ts";
 export interface RecordCheck {
   /** Counts an opening. Besides an id and a title, it should have certain fields of its format; `missing` names those that it lacks. */
   add(record: FeedRecord, missing?: readonly string[]): void;
-  /** Raises `invalid` if more than half of the openings lack something: the feed is broken or in another format. */
+  /** Raises `invalid` if more than half of the openings lack the same field: the feed is broken or in another format. */
   end(): void;
 }
 
-/** Starts the check of a feed; `hint` says what the feed may be instead. */
+/** Creates a check for one feed. `hint` returns a suggestion of what the feed may be instead, which is appended to the error message. */
 export function createRecordCheck(expected: string, hint: () => string = () => ""): RecordCheck {
   const lacking = new Map<string, { count: number; first: string }>();
   let all = 0;

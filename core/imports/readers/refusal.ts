@@ -2,8 +2,8 @@ import { PorticoError } from "../../errors.ts";
 import { visibleLine } from "../../text/visible.ts";
 
 /**
- * Creates the error for a feed that cannot be read. Its message says in one line why, and what was expected instead. Anything that it quotes from the
- * feed is harmless on a terminal.
+ * Creates the error for a feed that cannot be read. Its message says in one line why, and what was expected instead. Control characters are removed,
+ * so that text quoted from the feed is safe to print on a terminal.
  */
 export const refusalError = (reason: string, expected: string): PorticoError =>
   new PorticoError("invalid", visibleLine(`${reason}; expected ${expected}`));

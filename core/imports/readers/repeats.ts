@@ -1,7 +1,7 @@
 import type { FeedInput, ImportFormat } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 
-/** Defines a format whose reader gives records. An opening that occurs twice, word for word, is read only once, and a notice reports it. */
+/** Defines a format whose reader yields records. An opening that occurs twice, word for word, is read only once, and a notice reports it. */
 export const recordFormat = (read: (input: FeedInput) => AsyncIterable<FeedRecord>): ImportFormat => ({
   gives: "records",
   read: (input) => withoutRepeats(read(input), input),
@@ -24,7 +24,7 @@ async function* withoutRepeats(records: AsyncIterable<FeedRecord>, { note }: Fee
   if (repeats > 0) note?.(`openings that occur twice, word for word: ${repeats}, the first is ${first}`);
 }
 
-/** A 53-bit hash (cyrb53). The chance that two different texts share one is about one in 10^16. */
+/** Returns a 53-bit hash (cyrb53). Two different texts have the same hash with a probability of about one in 10^16. */
 function hashOf(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

@@ -136,7 +136,7 @@ function decoderNamed(encoding: string, expected: string) {
   }
 }
 
-/** Returns the number of line breaks before the first byte that is not in the encoding. */
+/** Returns the number of line breaks before the first byte that is not valid in the encoding. */
 function linesBefore(bytes: Uint8Array, encoding: string): number {
   const begin = bytes.findIndex((byte) => byte < 0x80 || byte > 0xbf); // skips the rest of a character that began in the previous piece
   const text = new TextDecoder(encoding).decode(bytes.subarray(Math.max(0, begin)));

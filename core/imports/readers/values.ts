@@ -5,23 +5,24 @@ import type { FeedPart, FeedPlace } from "../feed-record.ts";
 import { htmlOfText } from "./html-of-text.ts";
 
 /**
- * Reads a positive number, which may be written as a text; returns `undefined` for anything else, and for 0, which systems send if there is no value.
+ * Reads a positive number, which may be written as a string; returns `undefined` for anything else, and for 0, which systems send if there is no
+ * value.
  */
 export function amountOf(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-/** The latest time that is read, at the end of the year 9998: much later times have years with more than four digits. */
+/** The latest time that is accepted, at the end of the year 9998: times after the year 9999 have years with more than four digits. */
 const maxTimeMs = 253_370_764_800_000;
 
-/** Converts a time in milliseconds since 1970 to a moment; returns `undefined` if the value is not such a time. */
+/** Converts a number of milliseconds since 1970 to a `Moment`; returns `undefined` if the value is not such a number or is out of range. */
 export function momentOfMilliseconds(value: unknown): string | undefined {
   const date = typeof value === "number" ? new Date(value) : undefined;
   return date && Math.abs(date.getTime()) < maxTimeMs ? momentOf(date) : undefined;
 }
 
-/** Returns the texts among these values that are not blank. */
+/** Returns the strings among these values that are not blank. */
 export const textsOf = (...values: readonly unknown[]): string[] => values.flatMap((value) => textOf(value) ?? []);
 
 /** Makes a part of an opening's text from HTML or plain text; an empty list if there is no text. */
@@ -35,12 +36,14 @@ export const distinctPlaces = (places: readonly FeedPlace[]): FeedPlace[] => [
   ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
 ];
 
-/** Ids of other systems are kept as they are up to this length. Our ids have at most 80 characters, including the prefix for the source. */
+/**
+ * The maximum length up to which ids of other systems are kept as they are. Our ids have at most 80 characters, including the prefix for the source.
+ */
 const maxIdLength = 48;
 
 /**
  * Writes an id of another system in the characters that our ids may have. An id that loses something in the conversion gets a hash of itself
- * appended, so that different ids stay different. Returns an empty text if there is no id.
+ * appended, so that different ids stay different. Returns an empty string if there is no id.
  */
 export function feedId(value: unknown): string {
   const id = (typeof value === "number" ? String(value) : (textOf(value) ?? "")).normalize("NFC").toLowerCase();

@@ -1,22 +1,22 @@
 import { haveItems, htmlOfParagraphs } from "./html-of-lines.ts";
 
-/** Matches the tags of blocks. What stands between them is a sequence of lines. */
+/** Matches the tags of block elements. The HTML between two of these tags is a sequence of lines. */
 const blocks =
   /<(\/?)(p|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|td|th|dl|dt|dd|pre|blockquote|section|article|header|footer|main|center|form|hr)(?=[\s/>])[^<>]*>/gi;
-/** Elements whose lines stay as they are. */
+/** Elements whose lines are left unchanged. */
 const closed: ReadonlySet<string> = new Set(["ul", "ol", "dl", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
 const borders = /<\/?(?:p|div)(?:\s[^<>]*)?>|<br\s*\/?>/gi;
-/** Matches elements that say nothing about their text, and may span several lines. */
+/** Matches the tags of `span` and `font`. They add no meaning, and may span several lines. */
 const wrappers = /<\/?(?:span|font)(?:\s[^<>]*)?>/gi;
-/** Matches a line break that is the last thing in an inline element. */
+/** Matches a line break at the end of an inline element. */
 const lastBreak = /(<br\s{0,3}\/?>)((?:<\/(?:strong|b|em|i|u)>){1,3})/gi;
 const spaceBefore = /^(?:\s|&nbsp;)+/;
 /** Matches a bullet, with the white space around it and the start tags before it. */
 const beforeBullet =
   /^((?:<(?:strong|b|em|i|u)(?:\s[^<>]*)?>)*)(?:\s|&nbsp;)*([•▪●◦‣∙·■□◾◆➢➤►▶✓✔✅➔→🔹🔸]|[-–—*](?=\s|&nbsp;))(?:\s|&nbsp;)*/u;
 
-/** Makes lists from lines of HTML that begin with bullets or numbers: `- a<br>- b`. Other lines stay as they are. */
+/** Makes lists from lines of HTML that begin with bullets or numbers: `- a<br>- b`. Other lines are left unchanged. */
 export function withLists(html: string): string {
   const tags = [...html.matchAll(blocks)].map(({ 0: tag, 1: slash, 2: name = "", index }) => ({
     name: name.toLowerCase(),

@@ -57,7 +57,7 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   let closed: XmlElement | undefined;
   const unclosed = (element: XmlElement | undefined): string =>
     element ? `<${element.name}> of line ${element.line} is not closed` : "it is empty";
-  /** Returns the reason of the parser's error, or a better one that names the element that is not closed. */
+  /** Returns the parser's error message, or a clearer one that names the unclosed element. */
   const reasonOf = (message: string): string => {
     const reason = message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
     if (reason === "unexpected close tag") return unclosed(closed);

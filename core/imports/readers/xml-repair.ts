@@ -11,9 +11,9 @@ export interface XmlRepair {
   notices(): string[];
 }
 
-/** The beginnings and ends of stretches in which `&` has no meaning. */
+/** The start and end delimiters of CDATA, comments and processing instructions, in which `&` is an ordinary character. */
 const stretches: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->", "<?": "?>" };
-/** Matches the beginning of a stretch or reference at the end of a piece; it may continue in the next piece. */
+/** Matches an incomplete delimiter or reference at the end of a piece; the next piece may complete it. */
 const begun = /(?:<|<!-?|<!\[[CDAT]{0,5}|&#?[a-z\d]{0,32})$/i;
 const mayLastWordBeUnfinished = (text: string, from: number): number => {
   const end = Math.max(from, text.length - 40);

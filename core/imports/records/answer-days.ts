@@ -4,8 +4,8 @@ import { cutTo } from "../../text/cut.ts";
 import type { Mapped } from "./mapped.ts";
 
 /**
- * Returns the number of working days within which an answer is promised (spec C35). A value that the site's settings could not have is left out and
- * reported.
+ * Returns the number of working days within which the opening promises candidates an answer (spec C35). A number that would not be allowed in the
+ * site's settings is left out and reported.
  */
 export function answerDaysOf(written: string | undefined): Mapped<number> {
   if (written === undefined) return { unmapped: [] };

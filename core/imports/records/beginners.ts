@@ -7,7 +7,7 @@ import { isForStudents, isSenior } from "./kind-of-work.ts";
 /** The employment types for people who are still learning the job. */
 const ofBeginners: ReadonlySet<Employment> = new Set(["internship", "apprenticeship"]);
 
-/** Yearly pay, in units of the currency, that is too high for an internship or apprenticeship, unless the title also says that the opening is one. */
+/** Yearly pay, in whole units of the currency, that is too high for an internship or apprenticeship, unless the title also names one. */
 const tooHighForBeginners: Readonly<Record<string, number>> = {
   EUR: 60_000,
   GBP: 50_000,
@@ -20,8 +20,8 @@ const tooHighForBeginners: Readonly<Record<string, number>> = {
 };
 
 /**
- * Leaves out an internship or apprenticeship that the rest of the record contradicts, by a title such as `Senior` or by pay that no beginner gets.
- * The words of some systems mislead: a recruiter's "Direct Placement" is not an internship.
+ * Leaves out an internship or apprenticeship that the rest of the record contradicts: by a title such as `Senior`, or by pay that no beginner gets.
+ * The terms of some systems mislead: "Direct Placement", a term of recruiters, is not an internship.
  */
 export function withoutContradictions(
   found: EmploymentFound,

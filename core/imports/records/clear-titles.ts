@@ -4,25 +4,28 @@ import { wordsIn } from "../words/phrases.ts";
 /** Matches what separates the parts of a title: dashes between spaces, commas, colons, brackets, slashes, bars, and the space before `Summer 2026`. */
 const betweenParts = /\s[-–—]+\s|[–—,;:|()[\]/•]|\s(?=(?:(?:spring|summer|fall|autumn|winter) )?20\d\d\b)/iu;
 
-/** Employment types that a title may add to the ones of the field. */
+/** Employment types that a title may add to those in the feed's employment field. */
 type Added = Extract<Employment, "internship" | "apprenticeship" | "freelance">;
 
 interface Clear {
-  /** Matches the words with which a title begins. */
+  /** Matches a title that begins by naming the employment type. */
   readonly begin: RegExp;
-  /** Matches the words with which a part of a title ends. */
+  /** Matches a part of a title that ends by naming the employment type. */
   readonly end: RegExp;
-  /** Matches all words of a part. */
+  /** Matches a part of a title that consists only of a name of the employment type. */
   readonly alone: RegExp;
-  /** Matches the words of a title, or of its first part, that is only about such people. */
+  /** Matches a title that contains such a name but is about other work, such as recruiting or teaching interns. */
   readonly about: RegExp;
 }
 
-/** Matches those who recruit, teach or look after trainees. */
+/** Matches titles of people who recruit, teach or look after trainees. */
 const looksAfterTrainees =
   /\b(?:\w*[ck]oordinat\w*|\w*coordenador\w*|assessor\w*|recruit\w*|recrut\w*|\w*betreu\w*|ausbilder\w*|tutor\w*|tuteur|tutrice|trainer\w*|instructor\w*|teacher|lecturer|mentor\w*|advis[eo]r|officer|referent\w*|\w*leiter\w*|\w*berater\w*|conseill\w*|formateur|formatrice|formatore|formador\w*)\b/;
 
-/** The same, and what else follows `intern`, `internship` and `apprenticeship` in the title of somebody else. */
+/**
+ * Like `looksAfterTrainees`, and also matches other titles in which `intern` or `apprentice` describes whom the work is for, such as `Intern Program
+ * Manager`.
+ */
 const aboutTrainees = new RegExp(
   `${looksAfterTrainees.source}|^(?:intern|internship|apprentice|apprenticeship)s? .*(?:manager|management|lead|leader|specialist|supervisor|administrator|consultant|support|success|relations|partnerships?|programs?|programmes?|team)\\b|^\\S+ (?:und|and|et|e) `,
 );
@@ -57,10 +60,10 @@ const clear: Readonly<Record<Added, Clear>> = {
 const isAdded = (kind: Employment): kind is Added => Object.hasOwn(clear, kind);
 
 /**
- * Whether a title names an internship, an apprenticeship or freelance work so clearly that it counts beside an employment type of the field. The words
- * for it begin the title or end one of its parts: `Praktikum Einkauf`, `Chargé de projet (Alternance)`, `Translator, freelance`. Titles of those who
- * recruit, teach or look after trainees name none: `Internship Coordinator`, `Formateur en apprentissage`. Neither does `intern` in lower case, which
- * in German means internal.
+ * Whether a title names an internship, an apprenticeship or freelance work so clearly that it counts in addition to the feed's employment field. The
+ * words for it begin the title or end one of its parts: `Praktikum Einkauf`, `Chargé de projet (Alternance)`, `Translator, freelance`. Titles of
+ * people who recruit, teach or look after trainees do not count: `Internship Coordinator`, `Formateur en apprentissage`. Neither does `intern` in
+ * lower case, which in German means internal.
  */
 export function isClearIn(title: string, kind: Employment): boolean {
   if (!isAdded(kind)) return false;

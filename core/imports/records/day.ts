@@ -3,25 +3,25 @@ import { visibleLine } from "../../text/visible.ts";
 import { dayOrderOf, isoDay, isoDayOf, numericDayOf } from "../../time/numeric-day.ts";
 import { dayOf, dayProblems, days, momentOf } from "../../time/time.ts";
 
-/** How many characters of a text are read. */
+/** The maximum number of characters of a text that are read. */
 const maxTextLength = 60;
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Returns the day of a time in seconds or milliseconds since 1970, given as text. */
+/** Returns the day of a time in seconds or milliseconds since 1970, given as a string of digits. */
 function ofEpoch(digits: string): string {
   const time = Number(digits) * (digits.length > 11 ? 1 : 1000);
   return dayOf(momentOf(new Date(time)));
 }
 
-/** Returns the two days that a date may mean, such as `5/11/2026`; `undefined` if it is no such date. */
+/** Returns the two days that an ambiguous date such as `5/11/2026` may mean; `undefined` for any other text. */
 export function possibleDaysOf(text: string): { readonly dayFirst: string; readonly monthFirst: string } | undefined {
   const day = numericDayOf(text.trim());
   if (!day || dayOrderOf(day) || day.first === day.second || day.first === 0 || day.second === 0) return undefined;
   return { dayFirst: isoDayOf(day, "day_first"), monthFirst: isoDayOf(day, "month_first") };
 }
 
-/** Says what is wrong with a text that is no day (`writtenDay`), for the author of a file. Only the message quotes the text. */
+/** Explains why a text is not a valid day (`writtenDay`), for the author of a file. `message` quotes the text, `reason` does not. */
 export function dayProblemOf(written: string): { readonly reason: string; readonly message: string } {
   const quoted = `"${visibleLine(cutTo(written, maxTextLength))}"`;
   const { format, range } = dayProblems;
@@ -41,7 +41,7 @@ const nameOf = (isoDay: string): string => dayNames.format(new Date(isoDay));
 
 /**
  * Returns the day of a date or time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`, `18.03.2026`, `March
- * 18, 2026`. Any other text is returned as it is, and so is an ambiguous date such as `03/04/2026`. The record is then refused.
+ * 18, 2026`. Any other text, and an ambiguous date such as `03/04/2026`, is returned unchanged; the record is then invalid.
  */
 export function feedDayOf(written: string | undefined): string | undefined {
   const text = written?.trim().slice(0, maxTextLength);

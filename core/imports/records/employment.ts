@@ -87,7 +87,7 @@ const entries: readonly (readonly [string, Word])[] = [
   ...phrasesOf({ ...named, permanent, ignored }),
 ];
 
-/** The values that the report of unmapped values suggests. */
+/** The example values that the report of unmapped values suggests. */
 const known = ["FullTime", "PartTime", "Intern", "Contract", "Freelance", "Vollzeit", "Teilzeit", "CDI", "CDD"];
 
 const kindsOf = (found: readonly Word[]): Employment[] => {
@@ -107,7 +107,7 @@ const inTitles: ReadonlySet<Word> = new Set([
   "both",
 ]);
 
-/** Employment types that say nothing about who is employed, so that a title may add it. */
+/** Employment types that do not say who is employed, so that a title may add that it is an intern, an apprentice or a freelancer. */
 const ofContracts: ReadonlySet<Employment> = new Set(["temporary", "full_time", "part_time"]);
 
 /** Phrases that look like an employment type but mean something else in titles, such as `Stage Manager`. */
@@ -118,7 +118,7 @@ const misleading = createPhrases<true>(
   }).map(([phrase]) => [phrase, true]),
 );
 
-/** The employment types of an opening, and where they were found. */
+/** The employment types of an opening, and whether they were found in the feed's field or in the title. */
 export interface EmploymentFound extends Mapped<readonly Employment[]> {
   readonly by: "field" | "title";
 }
@@ -149,8 +149,8 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
 }
 
 /**
- * Whether a title adds an employment type to those of the field, which it must name clearly (`isClearIn`). An apprenticeship is only added to a fixed
- * term, because those who teach apprentices are mostly employed for good.
+ * Whether a title adds an employment type to those of the feed's field. The title must name the type clearly (`isClearIn`). An apprenticeship is only
+ * added to a fixed term, because people who teach apprentices mostly have permanent contracts.
  */
 function isAddedByTitle(kind: Employment, kinds: readonly Employment[], title: string): boolean {
   if (!kinds.every((each) => ofContracts.has(each)) || !isClearIn(title, kind)) return false;
@@ -174,8 +174,8 @@ function kindsIn(title: string): Employment[] {
 }
 
 /**
- * Returns the employment types that a value of the field names. If a longer value names one only by a phrase in `onlyAlone`, the type is returned as
- * doubted.
+ * Returns the employment types that a value of the feed's field names. If a longer value names a type only by a phrase in `onlyAlone`, the type is
+ * returned in `doubted`.
  */
 function wordsOf(value: string): { readonly found: readonly Word[]; readonly doubted: readonly Employment[] } {
   const words = wordsIn(value);

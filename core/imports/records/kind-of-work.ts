@@ -107,7 +107,7 @@ export function areasOf({ record }: Pick<Evidence, "record">): readonly Area[] {
   return areas.filter((each) => byDepartment.includes(each)).slice(0, 2);
 }
 
-/** How many fields of work an opening may have; with more of them, the filter would find everything. */
+/** The maximum number of fields of work of an opening. With more, the filter would find every opening. */
 const maxInterests = 4;
 
 /** Returns the fields of work that the title names, then those that departments and keywords name. */

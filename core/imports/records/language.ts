@@ -35,7 +35,7 @@ const commonWords = once(() => {
   return known;
 });
 
-/** Returns the words of this list for each language, as `phrasesOf` needs them. */
+/** Returns, for each language, the words of one of its lists in the form that `phrasesOf` needs. */
 const wordsByLanguage = (list: "titleWords" | "titleMarks"): Readonly<Record<Language, string>> =>
   Object.fromEntries(languages.map((language) => [language, feedLanguages[language][list]])) as Record<
     Language,
@@ -78,12 +78,12 @@ function samplesOf(html: string): string {
   return plainText(starts.map((from) => html.slice(from, from + sampleLength)).join(" "));
 }
 
-/** In a text in one of our languages, more than this share of the words are common ones, unless the text is a list of names and tools. */
+/** The minimum share of common words in a text in one of our languages. Only lists of names and tools have fewer. */
 const minShareOfOurs = 0.22;
 
 /**
- * Confirms that a text is in the detected other language: it has few common words of any of our languages or, if it is Spanish, more common Spanish
- * words.
+ * Whether a text really is in `other`, the language that was detected, which is not one of ours. This is so if the text has few common words of any
+ * of our languages or, for Spanish, more common Spanish words.
  */
 function isOther(other: string, text: string, [best]: WordCounts): boolean {
   const [, ours] = best ?? [undefined, 0];
@@ -116,8 +116,8 @@ const leadingBy = (counts: WordCounts, { minWords, minRatio }: typeof clear): La
 const clearLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, clear);
 
 /**
- * Returns the language whose common words are somewhat more frequent in a text than those of all others; `undefined` if none is. A list of tools has
- * hardly any common words, so the countries of the opening decide its language.
+ * Returns the language whose common words are somewhat more frequent in a text than those of all others. Returns `undefined` if there is none: for
+ * example, a list of tools has hardly any common words.
  */
 const likelyLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, likely);
 

@@ -8,7 +8,7 @@ import type { Mapped } from "./mapped.ts";
 
 type Unit = Salary["unit"];
 
-/** Words for periods, in five languages and in the codes of other systems. `other` has periods that our salaries cannot have. */
+/** Words for periods, in five languages and in the codes of other systems. `other` contains the periods that our salaries cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
   year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrlich;jaehrlich;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
@@ -40,10 +40,10 @@ const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
   [/\$|\bUSD\b/i, "USD"],
 ];
 
-/** How many characters of a text are read. */
+/** The maximum number of characters of a text that are read. */
 const maxTextLength = 300;
 
-/** The plausible amounts for each period, in any currency in which openings are paid. Other amounts are mistakes in the feed. */
+/** The lowest and highest plausible amount for each period, in any currency in which openings are paid. Other amounts are mistakes in the feed. */
 const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
   year: [1000, 100_000_000],
   month: [100, 5_000_000],
@@ -67,10 +67,10 @@ const unitIn = (text: string): Unit | "other" | undefined => phrases().find(word
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 
-/** The properties that are read besides the amounts. */
+/** The properties of a salary that are read in addition to the amounts. */
 type About = Pick<Salary, "bound" | "salariesPerYear">;
 
-/** Returns the salary if it is plausible. */
+/** Returns the salary if it is plausible, otherwise `undefined`. */
 function checked(
   min: number,
   max: number,

@@ -4,8 +4,8 @@ import { denials } from "../words/denials.ts";
 import { createPhrases, type Phrases, phrasesOf, wordsInLong } from "../words/phrases.ts";
 
 /**
- * Employment types that are never read from a text. A text that names one usually requires a completed apprenticeship (`Ausbildung`), or offers one
- * for later; the title of an internship or apprenticeship always says so.
+ * Employment types that are never read from a text. A text that names one usually requires a completed apprenticeship (`Ausbildung`), or mentions
+ * that one will be offered later. If the opening itself is an internship or apprenticeship, its title says so.
  */
 type InTitles = "internship" | "apprenticeship";
 
@@ -65,7 +65,7 @@ const finders = once(() => ({
 const maxTextLength = 10_000;
 
 /**
- * Matches `100 %`, also with `percent` as a word. A match is replaced with `wholly`, which the phrases above contain, so that they do not match "100
+ * Matches `100 %`, also written as `100 percent`. A match is replaced with `wholly`, which the phrases above contain, so that they do not match "100
  * remote employees".
  */
 const wholeShare = /(?<![\d.,])100\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|per cento\b|por cento\b)/gi;
@@ -73,12 +73,12 @@ const wholeShare = /(?<![\d.,])100\s?(?:%|percent\b|per cent\b|prozent\b|pour ce
 /** Matches "no" before English words for employment types and workplaces. */
 const deniedEmployment = /(?<![\p{L}\p{N}])no (?:\p{L}+ )?(?:remote|hybrid|full|part|fixed|home)(?![\p{L}\p{N}])/iu;
 
-/** Matches the one negation that states a workplace. */
+/** Matches the only negation that states a workplace: "kein Homeoffice". */
 const noHomeOffice = /(?<!\p{L})kein home-?\s?office(?![-\p{L}])/iu;
 
 const sentencesOf = (text: string): string[] => text.slice(0, maxTextLength).split(/[.!?;\n]/);
 
-/** Finds the statements in a text. Sentences with a negation are skipped, because it takes a human reader to see what they negate. */
+/** Finds the statements in a text. Sentences with a negation are skipped, because only a human reader can tell what is negated. */
 const foundIn = <Key>(text: string, phrases: Phrases<Key>): readonly Key[] => {
   const stating = sentencesOf(text).filter((sentence) => !denials.test(sentence) && !deniedEmployment.test(sentence));
   return phrases.find(wordsInLong(stating.join(" ").replace(wholeShare, "wholly"), maxTextLength));

@@ -2,10 +2,10 @@ import { type MappingRule, type MappingRules, type RuleField, ruleFields } from 
 import type { FeedRecord } from "../feed-record.ts";
 import { createPhrases, type Phrases, wordsIn } from "../words/phrases.ts";
 
-/** The values that the rules of a site set for one record. */
+/** The values that a site's rules set for one record. */
 export type RuleValues = Partial<Omit<MappingRule, "words" | "in">>;
 
-/** The texts of a record in which rules search, by field. */
+/** The texts of a record that rules search, by field. */
 type Texts = Readonly<Record<RuleField, readonly string[]>>;
 
 const placeTexts = ({ places }: FeedRecord): string[] =>

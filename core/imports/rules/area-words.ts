@@ -1,6 +1,6 @@
 import type { Area } from "../../site/taxonomy.ts";
 
-/** Words of titles that name an area of work, in five languages. The words under `none` name work in none of the three areas. */
+/** Words in titles that name an area of work, in five languages. The words under `none` name work that belongs to none of the three areas. */
 export const titleWordsByArea: Readonly<Record<Area | "none", string>> = {
   none:
     "recruit*;talent acquisition;talent partner;human resources;hr;hrbp;people partner;people operations;people business;personal*referent*;personalsachbearbeit*;ressources humaines;risorse umane;recursos humanos;rh;payroll;lohn*;paie;buste paga;folha de pagamento;" +

@@ -3,7 +3,7 @@ import { wordsIn } from "../words/phrases.ts";
 /** How many words of a text are read to find out what it is about. */
 export const maxContentWords = 150;
 
-/** Words with at least this many letters also count by their beginning, which inflected forms share. */
+/** The minimum number of letters of a word whose beginning is a feature, too. Inflected forms of a word have the same beginning. */
 const minStemmedLength = 6;
 const stemLength = 5;
 
@@ -29,7 +29,7 @@ export function featuresOf(words: readonly string[]): string[] {
 /** How many characters of a text are divided into passages. */
 const maxPassagesLength = 2000;
 
-/** How many words a passage has: at least one sentence, and no more than `most` words. */
+/** Sentences are joined until a passage has `least` words. A sentence with more than `most` words is cut. */
 const passageWords = { least: 8, most: 25 };
 
 const endsOfSentences = /(?<=[.;!?:])\s+|\n+|•/;

@@ -17,7 +17,7 @@ export interface About {
   readonly confidence: number;
 }
 
-/** What the passages of a text are about. */
+/** Which topics the passages of a text are about. */
 export interface AboutPassages {
   /** The share of each topic in the text, from 0 to 1: the mean of its probabilities in the passages of the text. */
   readonly shares: ByTopic;
@@ -30,21 +30,21 @@ export interface AboutPassages {
 /** Texts with fewer different words than this are too short to have a recognisable topic. */
 const minWords = 10;
 
-/** The weight of a typical phrase, like that of a word which says a lot. */
+/** The weight of a typical phrase, about the same as that of a very indicative word. */
 const phraseWeight = 1.5;
 
-/** The minimum probability of the topic of a passage that is clearly about it. */
+/** The minimum probability of a topic that a passage is clearly about. */
 const minClear = 0.6;
 
-/** Returns how likely each topic is for a text with these features and typical phrases of these topics. */
+/** Returns the probability of each topic for a text with these features. `phrases` has the topics of the typical phrases in the text. */
 export type TopicFinder = (features: readonly string[], phrases?: readonly Topic[]) => ByTopic;
 
-/** The digits of the weights in a table: `a` is 0, each letter after it is one step more, and `Z` to `A` are -1 to -26 steps. */
+/** The digits in which a table writes weights: `a` is 0, each letter after it is one step more, and `Z` to `A` are -1 to -26 steps. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const zero = digits.indexOf("a");
 const step = 0.2;
 
-/** Writes weights, one for each topic in the order of `topics`, as an entry of a table does. Weights beyond ±5 become ±5. */
+/** Encodes weights, one for each topic in the order of `topics`, for an entry of a table. Weights beyond ±5 become ±5. */
 export const weightsAsDigits = (weights: readonly number[]): string =>
   weights.map((weight) => digits[Math.max(0, Math.min(digits.length - 1, zero + Math.round(weight / step)))]).join("");
 
@@ -92,7 +92,7 @@ export function topicOfText(text: string): About {
     : mostLikely(learned()(featuresOf(words), topicsOfPhrases(words)));
 }
 
-/** Returns what the passages of a text are about. */
+/** Returns which topics the passages of a text are about. */
 export function topicsOfPassages(text: string): AboutPassages {
   const find = learned();
   const passages = passagesOf(text).map((each) => ({ length: each.length, by: find(featuresOf(each)) }));

@@ -2,14 +2,14 @@ import { plainText } from "../../text/plain-text.ts";
 import { denials } from "../words/denials.ts";
 import { benefitWords } from "./benefit-words.ts";
 
-/** The minimum share of a text, by words, that denies benefits if the text does not offer any. */
+/** The minimum share of the words of a text that deny benefits, for the text as a whole to count as denying them. */
 const minDeniedShare = 0.4;
 
-/** Matches words that deny nothing: "not only", "not limited to", "at no cost". */
+/** Matches negations that do not deny anything: "not only", "not limited to", "at no cost". */
 const noDenials =
   /(?<!\p{L})(?:not (?:only|just|merely|limited|to mention|to forget|least)|no (?:\p{L}+ )?(?:costs?|charge|matter|limits?|problem|wonder|doubt|fewer|less)|non[-‐‑]|nicht (?:nur|allein|zuletzt|bloß)|keine? (?:sorge|frage|problem|wunder)|pas (?:seulement|que|uniquement|moins)|sans (?:oublier|limite)|non (?:seulement|solo|soltanto|solamente|meno|da ultimo)|(?:não|nao) (?:só|somente|apenas))/giu;
 
-/** Matches words that deny the thing after them, except the English "no". */
+/** Matches words that negate the noun after them, except the English "no". */
 const deniesNoun =
   /(?<![\p{L}\p{N}])(?:without|neither|nor|kein\p{L}*|ohne|weder|pas (?:de|d[’'])|sans|aucune?|ni|nessun\p{L}*|senza|né|non (?:ci sono|abbiamo|c[’']è)|nem|sem|nenhum\p{L}*|não (?:há|temos|tem))(?![\p{L}\p{N}])/iu;
 const no = /(?<![\p{L}\p{N}])no(?![\p{L}\p{N}])/iu;
@@ -17,8 +17,8 @@ const no = /(?<![\p{L}\p{N}])no(?![\p{L}\p{N}])/iu;
 const portuguese = /(?<!\p{L})(?:da|dos|das|em|para|uma|seu|sua|nosso|você|vale|valor)(?!\p{L})|[ãõ]/iu;
 
 /**
- * Matches words of denial that qualify the noun before them: "a bonus without a cap", "Jobticket (ohne Eigenanteil)". At the beginning of a clause, after
- * a verb ("the position is without") and before "benefits", the same words deny.
+ * Matches negations that qualify the noun before them: "a bonus without a cap", "Jobticket (ohne Eigenanteil)". At the beginning of a clause, after a
+ * verb ("the position is without") and before "benefits", the same words deny something.
  */
 const qualifiers =
   /(?<=[\p{L}\p{N}%)])(?=\s)(?<!(?<!\p{L})(?:is|are|comes?|ist|sind|kommt|est|sont|è|sono|é|são))\s+\(?(?:without|ohne|sans|senza|sem|(?:with|mit|avec|con|com) (?:no|kein\p{L}*|aucune?|nessun\p{L}*|nenhum\p{L}*))(?!\p{L}|\sbenef)/giu;
@@ -33,10 +33,10 @@ const beginsWithBenefit = new RegExp(
   "iu",
 );
 
-/** How many characters before and after words of denial are read to find out what they qualify and what they deny. */
+/** How many characters before and after a negation are read to find out what it qualifies and what it denies. */
 const maxContextLength = 80;
 
-/** Removes words of denial that deny nothing. After a noun for the work itself, they deny if a benefit follows: "a contract without sick pay". */
+/** Removes negations that do not deny anything. After a noun for the work itself, they deny if a benefit follows: "a contract without sick pay". */
 const withoutQualifiers = (sentence: string): string =>
   sentence.replace(qualifiers, (words: string, at: number) => {
     const end = at + words.length;
@@ -52,15 +52,15 @@ const circumstances = new RegExp(
   "isu",
 );
 
-/** Matches burdens: a text that denies them offers something. A burden in the circumstances of a denied benefit does not count. */
+/** Matches burdens, such as costs. A text that denies a burden offers something. A burden in the circumstances of a denied benefit does not count. */
 const burdens =
   /overtime|probation|stress|pressure|weekend|night|shift|dress ?code|hierarch|hiérarch|gerarch|hierarqu|bureaucra|bürokrat|burocra|micromanag|bor(?:ed|ing|edom)|routine|fixed.term|end date|überstunden|wochenend|schicht|kleider|kosten|befristung|(?<!\p{L})(?:zeit|leistungs)?druck(?!\p{L})|zuzahlung|langweil|probezeit|kernzeit|(?<!\p{L})pression|période d[’']essai|heures sup|nuit|astreinte|ennu|frais|periodo di prova|scadenza|straordinar|notturn|turni|festiv|noios|annoi|costi|pressão|período de experiência|horas? extra|fim de semana|finais de semana|noturn|plantão|tédio|entedia|custo|coparticipação/iu;
 
-/** Matches words by which a text offers something, or denies that if it has a negation. */
+/** Matches words by which a text offers something or, with a negation, denies it. */
 const offers =
   /(?<!\p{L})(?:offer|provid|sponsor(?!ship)|grant(?!s)|includ|exclud|reimburs(?!ement)|cover|pays?(?!\p{L})|paid(?! (?:holiday|leave|time|vacation|parental|sick|annual|days|training|volunt))|(?:be|aus|ge|ausge)?zahl(?:t|en)(?!\p{L})|(?:an|ange|ge)?b(?:iet|oten)|gewähr|übern(?:ehm|imm|omm)|erstatte|vorgesehen|offr|propos|fourni|prévu|prévoi|comprend|compris|rembours(?!ement)|inclu|offert|preved|previst|rimbors(?!o)|forni|ofere[cç]|forne[cç]|pag(?:amos|a|o|os|as)(?!\p{L})|reembols[ae]|available|möglich|possib|possív|disponib|disponív|verfügbar|verhandelbar|negotiable|negociable|négociable|negoziabil|negociáv|trattabil)/iu;
 
-/** Matches what begins another statement: "but", "however". */
+/** Matches words that introduce a contrast: "but", "however". */
 const contrasts =
   /(?<!\p{L})(?:but|however|instead|aber|jedoch|sondern|dafür|stattdessen|mais|cependant|ma|però|tuttavia|mas|porém)(?!\p{L})/iu;
 
@@ -73,7 +73,7 @@ interface Clause {
   readonly isDenied: boolean;
 }
 
-/** Whether a text with the words of benefits denies them: "We do not offer visa sponsorship, relocation or remote work". */
+/** Whether a text that mentions benefits denies them: "We do not offer visa sponsorship, relocation or remote work". */
 export function deniesBenefits(html: string): boolean {
   const sentences = html.split(blocks).flatMap((block) => plainText(block).split(endsOfSentences));
   const clauses = sentences.flatMap(clausesOf);
@@ -83,8 +83,8 @@ export function deniesBenefits(html: string): boolean {
 }
 
 /**
- * Returns the clauses of a sentence. A denied thing denies its own clause. A denied offer also denies the clauses after it, up to a contrast, and those
- * before it if none of them offers anything.
+ * Returns the clauses of a sentence. A clause that negates a thing ("no pension") is denied. If a clause negates an offer ("we do not offer"), the
+ * clauses after it are also denied, up to a contrast, and so are the clauses before it if none of them offers anything.
  */
 function clausesOf(sentence: string): Clause[] {
   const hasNo = no.test(sentence) && !portuguese.test(sentence);

@@ -28,7 +28,7 @@ const phrases = {
 
 const finder = once(() => createPhrases(phrasesOf(phrases)));
 
-/** How many different steps a text must name to be about the hiring process. Texts about benefits sometimes name one. */
+/** The minimum number of different steps that a text about the hiring process names. Texts about benefits sometimes name one. */
 const minSteps = 3;
 
 /** Whether a text is about the steps of the hiring process, which ends with a salary and a contract and so sounds like benefits. */

@@ -7,7 +7,7 @@ export interface Line {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** The level of the heading: 1 to 6 for `<h1>` to `<h6>`; 0 if the line is no heading. */
+  /** The level of the heading: 1 to 6 for `<h1>` to `<h6>`; 0 if the line is not a heading. */
   readonly level: number;
   /** Whether all letters of the line are bold. */
   readonly bold: boolean;
@@ -22,7 +22,7 @@ const blocks: ReadonlySet<string> = new Set(
   ),
 );
 const bolds: ReadonlySet<string> = new Set(["b", "strong"]);
-/** Elements in which no section begins. */
+/** Elements that are never split: no section begins inside them. */
 const lists: ReadonlySet<string> = new Set(["ul", "ol", "table"]);
 /** Elements whose contents are not text. */
 const ignored: ReadonlySet<string> = new Set([

@@ -20,22 +20,22 @@ const minConfidence = {
   againstAbsent: 0.45,
 };
 
-/** The minimum share of its topic in a text that is about this topic only. */
+/** A text that is about one topic only has at least this share of that topic. */
 const minOwnShare = 0.5;
 
-/** A text of which more than this share is clearly about another topic is about several things. */
+/** If more than this share of a text is clearly about another topic, the text is about several topics. */
 const maxOtherShare = 0.3;
 
-/** The minimum confidence in the topic of the first passage of a text that begins with another topic than the rest. */
+/** The minimum confidence with which the first passage of a text is about another topic than the rest. */
 const minOtherBeginning = 0.4;
 
-/** A text of which at least this share is about the topic of its heading does not contradict the heading. */
+/** If at least this share of a text is about the topic of its heading, the text does not contradict the heading. */
 const minShareOfHeading = 0.2;
 
-/** A text of which less than this share is about the topic of its heading says nothing about it. */
+/** If less than this share of a text is about the topic of its heading, the heading's topic is absent from the text. */
 const minPresentShare = 0.1;
 
-/** Catch-all headings, often above the benefits or a description of the company. */
+/** Catch-all headings. Their sections are often about the benefits or the company. */
 const ofAnything: ReadonlySet<string> = new Set([
   "additional information",
   "further information",
@@ -62,11 +62,13 @@ function beginningOf(html: string): string {
   return end > maxBeginningLength ? "" : text.slice(0, Math.max(0, end));
 }
 
-/** Returns the words that head a section: its heading, or the beginning of its text if the heading is one for anything. */
+/** Returns the words that introduce a section: its heading or, below a catch-all heading, the beginning of its text. */
 export const headOf = (heading: string, html: string): string =>
   ofAnything.has(wordsIn(heading).join(" ")) ? beginningOf(html) : heading;
 
-/** Returns the topic of a section by its heading and the words of its text; `undefined` if neither reveals it, or if they contradict each other. */
+/**
+ * Returns the topic of a section, from its heading and the words of its text; `undefined` if neither reveals it, or if they contradict each other.
+ */
 export function meaningOf(heading: string, html: string): SectionMeaning | undefined {
   const told = typeOfHeading(headOf(heading, html));
   const text = plainText(html.slice(0, maxReadLength));
@@ -81,10 +83,10 @@ export function meaningOf(heading: string, html: string): SectionMeaning | undef
   return topic !== told && contradicts(about, topicsOfPassages(text).shares[told]) ? undefined : told;
 }
 
-/** Whether a text with the words of benefits offers them: it neither denies them nor tells how people are hired. */
+/** Whether a text that mentions benefits offers them: it neither denies them nor describes how people are hired. */
 const offers = (html: string, text: string): boolean => !deniesBenefits(html) && !isAboutHiring(text);
 
-/** Whether a text about another topic contradicts its heading, of whose topic it has this share. */
+/** Whether a text contradicts its heading, which names another topic. `shareOfHeading` is the share of the heading's topic in the text. */
 function contradicts({ topic, confidence }: About, shareOfHeading: number): boolean {
   if (confidence >= minConfidence.againstAbsent && shareOfHeading < minPresentShare) return true;
   const least = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;
@@ -92,8 +94,8 @@ function contradicts({ topic, confidence }: About, shareOfHeading: number): bool
 }
 
 /**
- * Returns the topic of a text if the text is surely about this topic and about nothing else. Benefits may praise the company and tell hours and place,
- * too.
+ * Returns the topic of a text if the text is certainly about this topic only. A text about benefits may also praise the company and mention working
+ * hours and location.
  */
 function topicAlone({ topic, confidence }: About, text: string, least: number): SectionMeaning | undefined {
   if (topic === "detail" || confidence < least) return undefined;

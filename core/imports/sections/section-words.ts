@@ -104,7 +104,7 @@ const aboutOthers: ReadonlySet<string> = new Set([
   "programme",
 ]);
 
-/** Words that end a heading about the tasks: `About the Data Engineer role`. */
+/** Words that end a heading about the tasks of a role: `About the Data Engineer role`. */
 const theWork: ReadonlySet<string> = new Set([
   "role",
   "job",
@@ -162,7 +162,7 @@ const weak = once(() => createPhrases(phrasesOf(alone)));
 /** Headings with more words than this are not searched for the type of their section. */
 const maxHeadingWords = 12;
 
-/** Words that do not help to recognise the type of a section. */
+/** Words that do not help to recognise the type of a section, such as articles. */
 const small: ReadonlySet<string> = new Set(
   "the your our a an of for at with in and deine dein ihre ihr unsere unser die der das vos votre tes ton ta nos notre le la les il i gli lo o os as sua seu seus suas de du des d l".split(
     " ",
@@ -180,7 +180,10 @@ export function typesOfPhrases(heading: string): readonly SectionType[] {
 /** Returns the type that the first phrase in this heading names. */
 export const typeOfPhrase = (heading: string): SectionType | undefined => typesOfPhrases(heading)[0];
 
-/** Words that speak of the employer and the candidate: headings with them divide an advertisement; headings of tasks and skills do not have them. */
+/**
+ * Words that address the candidate or refer to the employer. Headings of sections have such words; headings inside a section, about tasks and skills,
+ * do not.
+ */
 const ofReaders: ReadonlySet<string> = new Set(
   (
     "we us our you your wir uns unser unsere unseren du dir dich dein deine deinen ihnen ihr ihre ihren nous vous tu te t toi notre nos votre vos ton ta tes " +
@@ -213,8 +216,9 @@ const phrasesForReaders = once(() =>
 );
 
 /**
- * Returns the type of the section under a heading that is nothing but the name of a section, and speaks of the employer or the candidate: `Your profile`,
- * `What we offer you`. If `bare`, the name alone suffices: `Benefits`. `undefined` for others, such as `Requirements engineering`.
+ * Returns the type of the section under a heading that only names a section, and refers to the employer or the candidate: `Your profile`, `What we
+ * offer you`. If `bare`, a name without such a reference suffices: `Benefits`. Returns `undefined` for other headings, such as `Requirements
+ * engineering`.
  */
 export function typeOfSectionName(heading: string, bare: boolean): SectionType | undefined {
   const words = wordsIn(heading);

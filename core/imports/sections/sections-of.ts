@@ -5,7 +5,7 @@ import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { meaningOf } from "./section-meaning.ts";
 import { leadingHeading, splitField, splitSections } from "./split-sections.ts";
 
-/** A section of a text, which keeps its place in the text whatever it is about. */
+/** A section of a text. It keeps its position in the text, whatever its topic. */
 interface Section {
   readonly type: "detail";
   readonly meaning?: SectionMeaning;
@@ -62,10 +62,10 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
   return { abstract: beginning, sections: withinLimit(sections), headings, hasKnownSection };
 }
 
-/** Makes the sections of a field about one topic: the text up to the first heading that names another topic, and the rest. */
+/** Makes the sections of a feed's field that is about one topic: the text up to the first heading that names another topic, and the rest. */
 function ofField(topic: SectionMeaning, html: string): Section[] {
   const { before, sections } = splitField(html, topic);
-  const begun = leadingHeading(before) ?? { html: before }; // else the page would put a second heading above it
+  const begun = leadingHeading(before) ?? { html: before }; // otherwise the page would show a second heading above it
   const first = plainText(before) === "" ? [] : [titled(begun, topic)];
   return [...first, ...sections.map((each) => section(meaningOf(each.topicHeading, each.html), each.title, each.html))];
 }
@@ -85,13 +85,13 @@ const section = (meaning: SectionMeaning | undefined, title: string, content: st
   content,
 });
 
-/** An introduction with more characters than this is assumed to be about several things. */
+/** The maximum length, in characters, of an introduction about one topic. Longer ones are assumed to be about several. */
 const maxIntroductionLength = 1500;
 
 const meaningOfIntroduction = (text: string, html: string): SectionMeaning | undefined =>
   text.length <= maxIntroductionLength ? meaningOf("", html) : undefined;
 
-/** Splits a text at its headings, and finds out what its sections are about. If no section reveals that, the text is not split. */
+/** Splits a text at its headings, and determines the topics of its sections. If no topic can be determined, the text is not split. */
 function splitAt(html: string) {
   const { before, sections, headings } = splitSections(html);
   const told = sections.map((each) => ({ ...each, meaning: meaningOf(each.topicHeading, each.html) }));

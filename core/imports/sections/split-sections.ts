@@ -17,11 +17,11 @@ export interface SplitText {
   /** The text before the first heading; may be empty. */
   readonly before: string;
   readonly sections: readonly FoundSection[];
-  /** How many lines look like headings, whatever their words. */
+  /** The number of lines that look like headings, whatever their words. */
   readonly headings: number;
 }
 
-/** How many characters a heading may have, by its kind; longer lines are sentences. */
+/** The maximum length of a heading in characters, by its form: a heading element, a bold line or a plain line. Longer lines are sentences. */
 const maxLength = { heading: 150, bold: 80, plain: 50 };
 
 /**
@@ -56,7 +56,7 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
   if (inList || !/\p{L}/u.test(text)) return undefined;
   if (level > 0)
     return text.length <= maxLength.heading ? { line, at, type: typeOfHeading(text), rank: level, hasList } : undefined;
-  const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several bold lines in a row are text
+  const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several consecutive bold lines are text
   if (boldAlone && text.length <= maxLength.bold && !endsBoldSentence.test(text))
     return { line, at, type: typeOfHeading(text), rank: 7, hasList };
   if (text.length > maxLength.plain || endsSentence.test(text) || next === undefined) return undefined;
@@ -70,7 +70,7 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
 /**
  * Splits a text into sections at its headings. A heading is a heading element, a bold line on its own, or a plain line whose words name a type of
  * section in one of five languages and that ends with a colon, precedes a list, or is short and followed by a longer line. A heading that names no
- * type begins a section without a type if it ranks at least as high as headings that name one usually do; otherwise it remains part of the text. A
+ * type begins a section without a type if it ranks at least as high as most headings that name a type; otherwise it remains part of the text. A
  * subheading remains in the section of its heading. No word is lost: a heading becomes the title of its section. The text is not split if no heading
  * names a type and fewer than two headings are marked up.
  */
@@ -103,7 +103,7 @@ function cutAt(html: string, cuts: readonly Heading[], headings: number): SplitT
 /**
  * Splits the text of a field about tasks or requirements at marked-up headings that are nothing but the name of a section about another topic, and at
  * the next heading that names the field's own topic again. Fields about tasks are only split at names that speak of the employer or the candidate, as
- * `Benefits` may be a task. Other fields stay whole, because their subheadings sound like other topics.
+ * `Benefits` may be a task. Other fields are not split, because their subheadings sound like other topics.
  */
 export function splitField(html: string, topic: SectionType): SplitText {
   const lines = linesOf(html);

@@ -38,7 +38,7 @@ const matches = (pattern: string, word: string): boolean => {
   return close ? word.startsWith(core) : word === core;
 };
 
-/** The maximum number of words in the cache, which holds for each word the phrases that begin with it. Texts use the same words again and again. */
+/** The maximum number of words in the cache. For each word, the cache has the phrases that begin with it; texts repeat the same words. */
 const maxCachedWords = 50_000;
 
 /** Creates a finder of phrases. A phrase may have several keys. It consists of whole words, each of which may begin or end with a star. */

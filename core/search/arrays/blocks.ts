@@ -1,4 +1,7 @@
-/** Sorted document numbers, grouped into blocks of 65,536 documents, so that 16 bits per number are enough. `counts` has the numbers per block. */
+/**
+ * Sorted document numbers, grouped into blocks of 65,536 documents, so that 16 bits per number are enough. `counts` has, for each block, how many
+ * numbers it contains.
+ */
 export interface Blocks {
   readonly counts: Uint32Array;
   /** The lower 16 bits of all document numbers, block after block, sorted within each block. */
@@ -8,7 +11,7 @@ export interface Blocks {
 /** Returns how many blocks `size` documents need. */
 export const blockCountFor = (size: number): number => (size + 0xffff) >>> 16;
 
-/** Visits every number in ascending order, until `visit` returns false. */
+/** Visits every number in ascending order, and stops when `visit` returns false. */
 export function eachInBlocks({ counts, numbers }: Blocks, visit: (doc: number) => boolean | undefined): void {
   let at = 0;
   for (let block = 0; block < counts.length; block += 1) {
@@ -41,7 +44,7 @@ export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void 
   }
 }
 
-/** Returns the numbers whose bit is set in `bits`. */
+/** Returns the numbers whose bit is set in the bitmap `bits`. */
 export function intersectBlocks({ counts, numbers }: Blocks, bits: Uint32Array): Uint32Array {
   const kept = new Uint32Array(numbers.length);
   let [at, count] = [0, 0];

@@ -28,7 +28,7 @@ export function sparseCsrLists(owners: number, lists: ReadonlyMap<number, readon
   return { starts, values };
 }
 
-/** Packs the lists that `listOf` returns, in steps: yields at intervals, so that other work can run. */
+/** Packs the lists that `listOf` returns, in steps: the generator yields at intervals, so that other work can run. */
 export function* csrListsInSteps(
   owners: number,
   listOf: (owner: number) => ArrayLike<number>,

@@ -28,7 +28,7 @@ export function allDocs(size: number): { readonly bits: Uint32Array } {
   return { bits };
 }
 
-/** Visits every document in ascending order, until `visit` returns false. */
+/** Visits every document in ascending order, and stops when `visit` returns false. */
 export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined): void {
   if (set.docs) {
     for (const doc of set.docs) if (visit(doc) === false) return;
@@ -41,7 +41,7 @@ export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined
   eachInBits(set.bits, 0, set.bits.length * 32, visit);
 }
 
-/** Visits the documents from `from` up to, but not including, `until`, in ascending order, until `visit` returns false. */
+/** Visits the documents in `[from, until)` in ascending order, and stops when `visit` returns false. */
 export function eachDocBetween(
   { docs, bits }: PlainSet,
   from: number,
@@ -86,7 +86,7 @@ export function unionOf(sets: readonly DocSet[], size: number): DocSet {
 
 const isDenseUnion = (totalSize: number, size: number): boolean => totalSize * 64 >= size;
 
-/** Returns what `maxSizeOf` returns for the union of the sets, or a little more, without making the union. */
+/** Returns what `maxSizeOf` returns for the union of the sets, or a little more, without computing the union. */
 export function maxSizeOfUnion(sets: readonly DocSet[], size: number): number {
   const totalSize = sets.reduce((sum, set) => sum + maxSizeOf(set), 0);
   return sets.length > 1 && isDenseUnion(totalSize, size) ? bitmapWordCount(size) * 32 : totalSize;
@@ -151,7 +151,7 @@ function intersectSorted(few: Uint32Array, many: Uint32Array): Uint32Array {
 const numbersOf = (set: Exclude<DocSet, { readonly bits: Uint32Array }>): Uint32Array =>
   set.docs ?? unpackBlocks(set.blocks, new Uint32Array(set.blocks.numbers.length));
 
-/** Returns a set as a bitmap. The caller must not change it, because it may share memory with the set. */
+/** Returns a set as a bitmap. The caller must not change the bitmap, because it may share memory with the set. */
 export const bitsOf = (set: DocSet, size: number): Uint32Array => set.bits ?? mergedBitmap([set], size);
 
 /** Whether a document is in a set. */
@@ -160,7 +160,10 @@ export const contains = ({ docs, bits, blocks }: DocSet, doc: number): boolean =
   return blocks ? isInBlocks(blocks, doc) : docs[lowerBoundOfNumber(docs, doc)] === doc;
 };
 
-/** Returns the first index from `from` on at which the entry is at least `value`. A galloping search: its steps double until they pass the value. */
+/**
+ * Returns the first index, starting at `from`, at which the entry is at least `value`. Uses a galloping search: its steps double until they pass the
+ * value.
+ */
 function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   while (from + step < list.length && (list[from + step] ?? 0) < value) step *= 2;

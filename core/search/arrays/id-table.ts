@@ -1,18 +1,18 @@
 import type { StringTable } from "./string-table.ts";
 
-/** Returns the number of the document with an id; `undefined` if there is none. */
+/** Finds the number of the document with an id; returns `undefined` if there is none. */
 export type IdTable = (id: string) => number | undefined;
 
 const encoder = new TextEncoder();
 
-/** Hashes the bytes of an id with FNV-1a, and then mixes in the upper bits, because the table uses only the lower ones. */
+/** Hashes the bytes of an id with FNV-1a, and then mixes the upper bits into the lower ones, because the table uses only the lower bits. */
 function hashOf(bytes: Uint8Array, from: number, until: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < until; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Builds a hash table of all ids, in steps: yields at intervals, so that other work can run. */
+/** Builds a hash table of all ids, in steps: the generator yields at intervals, so that other work can run. */
 export function* buildIdTable({ bytes, starts }: StringTable): Generator<void, IdTable> {
   const size = starts.length - 1;
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(size * 2 + 2)));

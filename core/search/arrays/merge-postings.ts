@@ -1,7 +1,7 @@
 import { eachDoc } from "./doc-set.ts";
 import { createPostingsWriter, docsOf, type Postings } from "./postings.ts";
 
-/** How much work is done between two yields. Moving one document number counts as 1 to 4. */
+/** How much work is done between two yields. Moving one document number counts as 1 to 4 units of work. */
 const workPerStep = 50_000;
 
 /**
@@ -55,7 +55,10 @@ export function* mergePostings(
   return writer.postings();
 }
 
-/** Inverts the numbering of one segment's terms: returns, for each term of the result, 1 plus its number in that segment, or 0 if it is not there. */
+/**
+ * Inverts the numbering of one segment's terms: returns, for each term of the result, 1 plus its number in that segment, or 0 if the segment does not
+ * have the term.
+ */
 function reversed(places: Uint32Array | undefined, terms: number): Uint32Array {
   const termInPart = new Uint32Array(terms);
   for (const [term, place] of places?.entries() ?? []) termInPart[place] = term + 1;

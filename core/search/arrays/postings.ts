@@ -33,7 +33,7 @@ export function docsOf({ counts, starts, data, size }: Postings, term: number): 
   };
 }
 
-/** Returns how many entries of `data` a list of `count` documents takes. */
+/** Returns how many entries of `data` the list of `count` documents occupies. */
 function lengthFor(count: number, size: number): number {
   if (isFew(count, size)) return count;
   return isDense(count, size) ? bitmapWordCount(size) : blockCountFor(size) + ((count + 1) >>> 1);
@@ -43,7 +43,7 @@ function lengthFor(count: number, size: number): number {
 export interface PostingsWriter {
   /** Adds a document to the list of a term. The documents of a term must be added in ascending order, each once. */
   add(term: number, doc: number): void;
-  /** Returns the finished postings; to be called once everything is added. */
+  /** Returns the finished postings. To be called after everything is added. */
   postings(): Postings;
 }
 

@@ -1,6 +1,6 @@
 import { type DocSet, eachDoc } from "./doc-set.ts";
 
-/** Visits about `size` of the `count` documents of a set, evenly spread. Visits all documents if `count` is less than four times `size`. */
+/** Visits about `size` of the `count` documents of a set, evenly distributed. Visits all documents if `count` is less than four times `size`. */
 export function eachOfSample(set: DocSet, count: number, size: number, visit: (doc: number) => void): void {
   const step = Math.floor(count / size);
   if (step < 4)

@@ -21,7 +21,7 @@ export const prefixRange = (list: readonly string[], prefix: string): readonly [
   lowerBound(list, `${prefix}\uffff`),
 ];
 
-/** The same as `lowerBound`, for numbers. */
+/** Does the same as `lowerBound` for numbers. */
 export function lowerBoundOfNumber(list: Uint32Array, value: number, from = 0, until = list.length): number {
   let [low, high] = [from, until];
   while (low < high) {
@@ -50,7 +50,10 @@ export function unionOfSorted(a: readonly string[], b: readonly string[]): strin
 /** How many entries are sorted between two yields. */
 const entriesPerStep = 500;
 
-/** Returns the indices of a list's entries in the sorted order of the entries. Works in steps: yields at intervals, so that other work can run. */
+/**
+ * Returns the indices of a list's entries in the sorted order of the entries. Works in steps: the generator yields at intervals, so that other work
+ * can run.
+ */
 export function* sortedOrder(list: readonly string[]): Generator<void, number[]> {
   const groups = new Map<string, number[]>();
   for (const [at, entry] of list.entries()) {

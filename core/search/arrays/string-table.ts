@@ -29,7 +29,7 @@ function bytesIn(text: string): number {
     const code = text.charCodeAt(at);
     if (code < 0x80) bytes += 1;
     else if (code < 0x800 || (code >= 0xd800 && code < 0xe000))
-      bytes += 2; // half of a surrogate pair, which takes four bytes in all
+      bytes += 2; // half of a surrogate pair; the pair takes four bytes in total
     else bytes += 3;
   }
   return bytes;

@@ -25,11 +25,14 @@ export interface CatalogueSync {
   seen(): number;
   /**
    * Applies pending changes of the catalogue. If they are few, resolves after all of them. If they are many, resolves as soon as the index has
-   * openings for some pages, and applies the rest in the background, so that the first visitors of a new site neither wait long nor see an empty one
+   * openings for some pages, and applies the rest in the background, so that the first visitors of a new site neither wait long nor see an empty site
    * (trust P 223). After a rollback of the catalogue, rebuilds the index in the same way.
    */
   sync(): Promise<void>;
-  /** Does the same as `sync`, and also detects a rollback after which the last change of the catalogue happens to have the same number as before. */
+  /**
+   * Does the same as `sync`, and also detects a rollback after which the catalogue's last change happens to have the same number as before the
+   * rollback.
+   */
   verify(): Promise<void>;
   /** Replaces the content of the index with a snapshot, and applies the changes since the snapshot. */
   loadSnapshot(snapshot: Snapshot): Promise<void>;
@@ -41,8 +44,8 @@ export interface CatalogueSync {
 }
 
 /**
- * How many changes are read from the catalogue at once. If more than this are pending, searches do not wait for them, unless the index has fewer
- * openings than this.
+ * How many changes are read from the catalogue at once. If more changes than this are pending, searches do not wait for them, unless the index has
+ * fewer openings than this number.
  */
 const batchSize = 250;
 
@@ -52,11 +55,11 @@ const maxRemembered = 32;
 /** The maximum number of segments. While there are more, no further changes are applied until segments are merged. */
 const maxSegments = 64;
 
-/** Whether the index contains an opening: all open ones that are not unlisted. */
+/** Whether the index should contain an opening: it contains all open openings that are not unlisted. */
 export const isSearchable = ({ job, state }: Pick<ChangedJob, "job" | "state">): boolean =>
   state === "open" && !job.unlisted;
 
-/** Creates a sync that has not seen any change yet. */
+/** Creates a sync that has not read any change yet. */
 export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSync {
   const { index, catalogue, site, yieldToEventLoop, onRollback } = options;
   let seen = 0;

@@ -22,7 +22,7 @@ export interface MemoryEngineOptions {
   readonly clock: () => number;
 }
 
-/** How often the engine checks, at most, whether another program has written a snapshot. */
+/** How long, in milliseconds, the engine waits at least between two checks whether another program has written a snapshot. */
 const snapshotCheckMs = 2000;
 
 /** Creates an engine in the calling thread: an index that is kept up to date with the catalogue. */
@@ -89,7 +89,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const loadNewerSnapshot = async (): Promise<void> => {
     if (clock() - lastCheck < snapshotCheckMs) return;
     lastCheck = clock();
-    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // after a rollback, the snapshot may be older than it
+    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // 0: rebuilding after a rollback, which the snapshot may predate
     const found = await snapshots.read();
     if (!found || found.seen > (await catalogue.lastChange())) return;
     storedVersion = await versionOf(found.seen);
@@ -128,7 +128,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       return catalogueSync.seen();
     },
     async reindex(progress) {
-      started ??= Promise.resolve(state("catalogue", clock())); // this rebuild replaces the start
+      started ??= Promise.resolve(state("catalogue", clock())); // this rebuild replaces loading the index
       const since = clock();
       await catalogueSync.rebuild(progress);
       storedVersion = "";

@@ -20,7 +20,7 @@ export interface NewsFinderParts {
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** The openings that changed after the change `after`, or begin after the day `since`, as a segment of their own. */
+/** The openings that changed after the change `after`, or begin after the day `since`, in a separate segment. */
 interface Fresh {
   readonly after: number;
   readonly since: string;
@@ -40,7 +40,7 @@ export function createNewsFinder(parts: NewsFinderParts): (request: NewsRequest)
   let kept: Fresh | undefined;
   const freshFor = async ({ after, since }: NewsRequest): Promise<Fresh> => {
     const last = await catalogue.lastChange();
-    const from = after > last ? 0 : after; // such a number means that the catalogue was rolled back
+    const from = after > last ? 0 : after; // a number beyond the last change means that the catalogue was rolled back
     if (kept && kept.after <= from && kept.since <= since && kept.change === last) return kept;
     const fresh = await collect(parts, from, since);
     kept = fresh.matches.size > maxKept ? undefined : fresh;

@@ -22,17 +22,17 @@ interface PlannedRequest {
   readonly asTyped?: boolean;
 }
 
-/** The query plans of a request, made before it is known which openings pass the filters: a strict plan, and a generous one with more corrections. */
+/** The query plans of a request, made independently of its filters: a strict plan, and a generous one with more corrections. */
 export interface Plans {
   readonly read: QueryText;
   readonly query: QueryText;
   readonly understood: readonly UnderstoodWords[];
   readonly names: QueryNames;
   readonly strict: QueryPlan;
-  /** Whether words that do occur in openings may still be typing errors. `unmatched` says that no opening has all words, even without the filters. */
+  /** Whether words that do occur in openings may still be typing errors. `unmatched`: no opening has all words, even without the filters. */
   mayBeMistyped(unmatched: boolean): boolean;
   generous(unmatched: boolean): QueryPlan;
-  /** Whether correction stopped early, because too many words of the request occur in no opening. */
+  /** Whether the correction of words stopped early, because too many words of the request do not occur in any opening. */
   isCut(): boolean;
 }
 

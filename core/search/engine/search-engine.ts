@@ -15,8 +15,8 @@ export interface SuggestRequest extends UnfinishedText {
 /** Requests, for each of several searches, the matching openings that have changed or begun recently. */
 export interface NewsRequest {
   /**
-   * Openings count as changed if the number of their last change is greater than this. If the catalogue was rolled back to before it, all openings
-   * count.
+   * Openings count as changed if the number of their last change is greater than this. If the catalogue was rolled back to before this change, all
+   * openings count as changed.
    */
   readonly after: number;
   /** Openings whose first day is later than this day, as `YYYY-MM-DD`, count, too. */
@@ -60,7 +60,7 @@ export interface SearchEngine {
    * once that they are still being applied.
    */
   search(request: EngineRequest): Promise<SearchAnswer>;
-  /** Finds completions of an unfinished text; none for a blank text. It is as up to date as `search`. */
+  /** Finds completions of an unfinished text; none for a blank text. The result is as up to date as that of `search`. */
   suggest(request: SuggestRequest): Promise<FoundSuggestions>;
   /**
    * For each of several searches, finds the matching openings that changed or began recently. Each search is planned over the entire index, like
@@ -69,7 +69,7 @@ export interface SearchEngine {
   news(request: NewsRequest): Promise<News>;
   /** Applies pending changes, and returns the number of the last catalogue change that searches reflect. */
   seen(): Promise<number>;
-  /** Loads the index if that has not been done, and resolves when it is ready. */
+  /** Loads the index if it has not been loaded yet, and resolves when it is ready. */
   ready(): Promise<EngineState>;
   /**
    * Rebuilds the index from the catalogue and stores a snapshot. Searches use the old index until the new one is complete. `progress` is called

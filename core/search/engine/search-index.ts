@@ -30,7 +30,7 @@ export interface IndexChange {
 export interface SearchIndex {
   /** Searches the current state of the index. */
   search(request: SearchRequest): SearchAnswer;
-  /** Applies a change in steps that can be spread over time. Searches see the old state until the last step. Updates must not overlap. */
+  /** Applies a change in steps that can be spread over time. Searches use the old state until the last step. Updates must not overlap. */
   update(change: IndexChange): Generator<void, void>;
   /**
    * Merges small segments, in steps, if there are enough of them. Updates may run in between; results do not change.
@@ -60,8 +60,8 @@ export interface SearchIndexOptions {
 }
 
 /**
- * Updates of fewer openings than this yield less often, because yielding would take longer than the work: `stepsOfSmallUpdate` steps are joined into
- * one.
+ * Updates with fewer openings than this yield less often, because yielding would take longer than the work itself: `stepsOfSmallUpdate` steps are
+ * done between two yields.
  */
 const smallUpdate = 5;
 const stepsOfSmallUpdate = 6;

@@ -48,8 +48,8 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
   /**
-   * Whether the search ended early, because its words would have taken too much work: some words were not corrected, or did not count for the order
-   * of `someIds`. The total and the counts are exact even then.
+   * Whether the search stopped early, because its words would have taken too much work. Then some words were not corrected, or were ignored when
+   * `someIds` was sorted. The total and the counts are exact even then.
    */
   readonly isCut?: true;
   /** The parts of the text that name a value of a filter, each with its words (`words`) and the rest of the text (`rest`). */
@@ -58,7 +58,10 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly cityLabels: ReadonlyMap<string, string>;
 }
 
-/** Runs the strict plan. If no match passes the filters and words may be mistyped, also runs the generous plan, and prefers it if it found more. */
+/**
+ * Runs the strict plan. If no match passes the filters and words may be mistyped, also runs the generous plan, and prefers its result if it found
+ * more.
+ */
 function runPlans(segments: readonly LiveSegment[], plans: Plans, request: SearchRequest) {
   const { strict } = plans;
   const first = runPlan(segments, strict, request);
@@ -72,8 +75,8 @@ function runPlans(segments: readonly LiveSegment[], plans: Plans, request: Searc
 }
 
 /**
- * Returns the ids of the matches in `fresh`, best first. The request is planned over all segments, as for a search: words are corrected and weighted
- * by their frequency in all openings.
+ * Returns the ids of the matches in the segment `fresh`, best first. The request is planned over all segments, as for a search: words are corrected
+ * and weighted by their frequency in all openings.
  */
 export function matchesIn(
   segments: readonly LiveSegment[],
@@ -135,7 +138,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
 const haveSameWords = (a: QueryPlan, b: QueryPlan): boolean =>
   a.words.every((word, at) => word?.wanted.length === b.words[at]?.wanted.length);
 
-/** Adds the cities within the radius to the filters. */
+/** Returns the filters with the cities within the radius added. */
 function filtersAround({ filters, radius }: SearchRequest, { citiesAround }: Knowledge): Filters {
   const { city, country = "" } = filters;
   return city && radius ? { ...filters, near: new Set(citiesAround(city, country, radius)) } : filters;
@@ -183,7 +186,7 @@ function runPlan(segments: readonly LiveSegment[], plan: QueryPlan, request: Sea
   }
 }
 
-/** Adjusts points by what holds for a title as a whole. `touched` contains the documents that have points. */
+/** Adjusts points by properties of the title as a whole. `touched` contains the documents that have points. */
 function adjustPoints(live: LiveSegment, plan: QueryPlan, words: readonly WordMatch[], touched: Uint32Array): void {
   demoteTitlesWithOtherHeads(live, words, touched);
   if (!plan.forLearners) demoteLearnerOpenings(live, touched);
@@ -201,7 +204,7 @@ function withoutPhrases(
   return ids.filter((id) => !shown.includes(id)).slice(0, request.count);
 }
 
-/** Returns the best openings with some of the words; parts and prefixes of a word match, too. */
+/** Returns the best openings that have some of the words. A word also counts if only a part or a prefix of it matches. */
 function someOf(
   plan: QueryPlan,
   read: readonly Part[],

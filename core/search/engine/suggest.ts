@@ -77,13 +77,13 @@ export function suggestIn(
   };
 }
 
-/** Interleaves lists, without duplicates: first the first entry of each list, then the second of each, and so on. */
+/** Interleaves lists, without duplicates: the first entries of all lists, then the second entries, and so on. */
 function interleaved(lists: readonly (readonly string[])[]): string[] {
   const maxLength = Math.max(0, ...lists.map(({ length }) => length));
   return [...new Set(Array.from({ length: maxLength }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
 }
 
-/** Returns skills that begin with the text if one typing error in it is corrected. Only for texts of a single word. */
+/** Returns skills that begin with the text if one typing error in it is corrected. Only texts with a single word are corrected. */
 function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < minMistypedLength || folded.includes(" ")) return [];

@@ -62,7 +62,7 @@ function countIn(bits: Uint32Array, spans: readonly Span[]): number {
   return count;
 }
 
-/** Counts the matches by row, by subtracting the listed documents that do not match from all listed ones. Faster if more than half match. */
+/** Counts the matches by row: subtracts the listed documents that do not match from all listed documents. Faster if more than half of them match. */
 function countByComplement(
   { segment: { columns }, listed, listedRows }: LiveSegment,
   bits: Uint32Array,
@@ -123,7 +123,7 @@ function filterBits(
   return live.passing;
 }
 
-/** Filters the 32-bit words of a span, skipping those without matches. */
+/** Filters the 32-bit words of a span, and skips those without matches. */
 function filterSpan(
   { segment: { columns }, passing }: LiveSegment,
   matches: Uint32Array,
@@ -137,7 +137,7 @@ function filterSpan(
   for (let word = from; word < until; word += 1) {
     const found = matches[word] ?? 0;
     if (found === 0) continue;
-    let [failOnce, failTwice] = [0, 0]; // documents that fail at least one filter, and at least two
+    let [failOnce, failTwice] = [0, 0]; // documents that fail one filter or more, and two or more
     for (let at = 0; at < lists.length; at += 1) {
       const bits = lists[at]?.[word] ?? 0;
       failTwice |= failOnce & ~bits;

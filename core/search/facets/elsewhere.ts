@@ -8,8 +8,8 @@ import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
 export const isIgnoredElsewhere = (name: FilterName): boolean => (bitOfFilter[name] & ignoredFor.country) !== 0;
 
 /**
- * Counts the matches in other countries, ignoring the filters that depend on the country. Counts range by range, because most ranges have a single
- * country.
+ * Counts the matches in other countries, ignoring the filters that depend on the country. Counts one range after another, because all documents of a
+ * range are usually in the same country.
  */
 export function countElsewhere(
   { segment: { columns }, countryRanges, passing }: LiveSegment,

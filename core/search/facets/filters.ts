@@ -10,7 +10,7 @@ export interface Filters extends Readonly<Partial<Record<FilterName, string>>> {
   readonly near?: ReadonlySet<string>;
 }
 
-/** A bit for each filter, for masks of filters. */
+/** The bit of each filter in masks of filters. */
 export const bitOfFilter: Readonly<Record<FilterName, number>> = perFilter((_, at) => 1 << at);
 
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);

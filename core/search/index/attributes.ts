@@ -3,8 +3,8 @@ import { filterNames } from "../../site/filter-names.ts";
 import type { SearchDocument } from "./document.ts";
 
 /**
- * An opening's values for all filters of one column, such as country and city for `places`. Few different combinations occur, so each is stored once,
- * and openings refer to it by its number.
+ * An opening's values for all filters of one column, such as country and city for `places`. There are few different combinations, so each is stored
+ * once, and openings refer to it by its number.
  */
 export type AttributeRow = Partial<FilterValues> & {
   /** The displayed names of the cities, in the order of `city`. */
@@ -50,7 +50,7 @@ export function createAttributeWriter() {
 
 /**
  * Returns the row of an opening for a column. Places keep their order, because `cityLabels` has the same order. Other values are sorted, so that
- * equal combinations become equal rows.
+ * equal combinations give equal rows.
  */
 const rowOf = (column: FilterColumn, values: FilterValues, cityLabels: readonly string[]): AttributeRow => ({
   ...Object.fromEntries(

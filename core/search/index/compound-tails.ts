@@ -11,7 +11,7 @@ const minTailLength = 5;
 const minKnownFrontLength = 3;
 const minFrontLength = 5;
 
-/** An ending that more words than this have in common is a suffix rather than the tail of compounds. */
+/** If more words than this have an ending in common, the ending is a suffix rather than the tail of compounds. */
 const maxCompounds = 300;
 
 /** The inflections of German nouns. */
@@ -19,17 +19,17 @@ const inflections = ["", "n", "s", "in", "innen", "e", "en", "es", "er"];
 
 /** Matches German verbal prefixes. What follows such a prefix is not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
 const prefixes = /^(?:ab|an|auf|aus|bei|durch|ein|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|wieder|zu|zusammen)$/;
-/** Matches a front that ends in the middle of a word, because its last letters are a prefix such as `ver`, alone or followed by one consonant. */
+/** Matches a front that ends in the middle of a word: it ends with a prefix such as `ver`, or with such a prefix and one consonant. */
 const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$/;
 /**
- * If the last letters of a front and the tail together form a known word, the cut is in the middle of that word: `Reisel-eiter` (`Leiter`). Up to
- * this many letters are tried.
+ * The maximum number of letters at the end of a front that are tried together with the tail. If they form a known word, the compound was cut in the
+ * middle of that word: `Reisel-eiter` (`Leiter`).
  */
 const maxLettersCutOff = 3;
 
 /**
- * Returns the German compounds that end with a word, or with a form of it. Only searches for endings that are not terms themselves: on a small site,
- * `verarbeitung` may occur only in `Signalverarbeitung`. Compounds whose ending is also a term are in `Dictionary.compounds`.
+ * Returns the German compounds that end with a word, or with a form of it, if that ending is not a term itself: on a small site, `verarbeitung` may
+ * occur only in `Signalverarbeitung`. Compounds whose ending is also a term are in `Dictionary.compounds`.
  */
 export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {
   const base = word.replace(/(?:innen|in|en|es|[nes])$/, "");
@@ -72,7 +72,7 @@ function compareFromEnd(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Whether a term is a compound with this tail: the front before it must be a term, a known part of compounds, or at least look like a word. */
+/** Whether a term is a compound with this tail: the front must be a term, a known part of compounds, or at least look like a word. */
 function isCompound({ terms }: Dictionary, term: number, tail: string): boolean {
   const word = terms[term] ?? "";
   const front = word.slice(0, word.length - tail.length);

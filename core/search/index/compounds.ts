@@ -10,7 +10,7 @@ export const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 /** The minimum length of a part: shorter parts would match by chance inside other words. */
 export const minPartLength = 4;
 
-/** Minimum lengths in a compound of which only one part is known: `minEdgeLength` for the known part, `minRestLength` for the unknown rest. */
+/** Minimum lengths in a compound with only one known part: `minEdgeLength` for the known part, `minRestLength` for the unknown rest. */
 const minEdgeLength = 5;
 const minRestLength = 4;
 
@@ -40,8 +40,8 @@ export function splitCompound(word: string, isWord: (part: string) => boolean, d
 }
 
 /**
- * Returns the words in sorted lists that are German compounds of `first` and `last`. Both may be inflected: `grundschulen` and `lehrerin` find
- * `grundschullehrer`.
+ * Returns the words in sorted lists that are German compounds of `first` and `last`. Both of these may be inflected: `grundschulen` and `lehrerin`
+ * find `grundschullehrer`.
  */
 export function compoundsOf(lists: readonly (readonly string[])[], first: string, last: string): string[] {
   if (first.length < minPartLength || last.length < minPartLength)

@@ -3,7 +3,7 @@ import type { FilterName } from "../../site/filter-names.ts";
 import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
 
-/** The values of a filter (`values`), and for each row of the attribute table the indices of its values (`byRow`). */
+/** The values of a filter (`values`), and the indices of the values that each row of the attribute table has (`byRow`). */
 export interface ValueTable {
   readonly values: readonly string[];
   readonly byRow: CsrLists;
@@ -11,7 +11,7 @@ export interface ValueTable {
 
 /** The value tables of all filters. */
 export interface CountingTables extends Readonly<Record<FilterName, ValueTable>> {
-  /** For each value of `city`, the country of the city, its code, and its name in one of the openings. */
+  /** For each value of `city`: the country and the code of the city, and the name that one of the openings gives to it. */
   readonly cities: readonly { readonly country: string; readonly code: string; readonly label: string }[];
 }
 

@@ -13,7 +13,7 @@ export interface Dictionary {
   readonly languages: Uint8Array;
   /** For each word length, the terms of that length, and for each of them a bit mask of its letters (distance.ts). */
   readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
-  /** The stems, sorted, and the terms of each stem. A stem is left out if its only term is the stem itself. */
+  /** The stems, sorted, and the terms of each stem. A stem is left out if the only term with this stem is the stem itself. */
   readonly stems: readonly string[];
   readonly stemTerms: CsrLists;
   /** For each term, the compounds that contain it. */

@@ -3,7 +3,7 @@ import { packStrings } from "../arrays/string-table.ts";
 import { type AttributeNumbers, byColumn } from "./attributes.ts";
 import type { Columns } from "./segment.ts";
 
-/** A document while its segment is being written. */
+/** The data of a document while its segment is being written. */
 export interface Entry {
   readonly id: string;
   readonly published: number;

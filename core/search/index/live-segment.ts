@@ -16,13 +16,15 @@ import { titleTrigramsOf } from "./title-trigrams.ts";
 /** A term that matches a word of a search: the word itself, or a form of it. */
 export interface FormTerm {
   readonly term: number;
-  /** Whether the term is not a form of the word, but another word of the same family: `Leitung` for `Leiter`. */
+  /** Whether the term is not a form of the word, but has the same origin: `Leitung` for `Leiter`. */
   readonly isRelative: boolean;
   /** Whether the term is a compound that ends with the word. */
   readonly isCompound: boolean;
 }
 
-/** A segment in use: with the documents removed from it, the documents that are listed today, caches, and scratch space for searches. */
+/**
+ * A segment that can be searched, with a record of removed documents, the documents that are listed today, caches, and scratch space for searches.
+ */
 export interface LiveSegment {
   readonly segment: Segment;
   /** Finds the number of a document by its id, even if the document was removed. */
@@ -52,13 +54,16 @@ export interface LiveSegment {
   readonly forLearners: Uint32Array;
   /** Cache: the terms that are forms of a word, by language mask and word (forms.ts). */
   readonly forms: Map<string, readonly FormTerm[]>;
-  /** Cache: for each word, how many of its documents are written in each language (word-languages.ts). */
+  /** Cache: for each word, how many of the documents that contain it are written in each language (word-languages.ts). */
   readonly wordLanguages: Map<string, readonly number[]>;
   /** Scratch space: the points of each document in the current search; all 0 between searches. */
   readonly points: Uint16Array;
-  /** Scratch space: for each document, which word of the search last gave it points, counted from 1; all 0 between searches. */
+  /** Scratch space: for each document, the last word of the search that gave it points, counted from 1; all 0 between searches. */
   readonly stamps: Uint8Array;
-  /** Scratch space: each document's scores from its title and from other fields, in a search for some of the words; all 0 between searches. */
+  /**
+   * Scratch space: the scores of each document from its title and from other fields, when openings with some of the words are searched; all 0 between
+   * searches.
+   */
   readonly titleScores: Float32Array;
   readonly otherScores: Float32Array;
   /** Scratch space: the list of documents that have points, and a bitmap of the documents that pass the filters. */
@@ -68,10 +73,10 @@ export interface LiveSegment {
   readonly scratchDocs: Uint32Array;
 }
 
-/** How many words are cached in `forms` and in `wordLanguages` before the cache is emptied. */
+/** The maximum number of words in the caches `forms` and `wordLanguages`. A full cache is emptied. */
 export const maxCachedWords = 2000;
 
-/** The number that stands for the last day of an opening without one. */
+/** The number that stands for the last day of an opening that has none. */
 const noLastDay = 99_999_999;
 
 /** The minimum size of a segment that gets a cache of prefixes; smaller segments are fast without one. */
@@ -147,8 +152,8 @@ function list({ segment, kept, listed, listedRows }: LiveSegment, today: number)
 }
 
 /**
- * Updates which documents are listed, for a new day. Searches in different countries may switch back and forth between two days, so this must be
- * fast: it visits only documents whose listing begins or ends between the old and the new day.
+ * Updates which documents are listed, for a new day. Searches in different countries may switch back and forth between two days, so the update must
+ * be fast: it visits only documents whose first or last listed day is between the old and the new day.
  */
 export function updateListedFor(live: LiveSegment, today: number): void {
   const { segment, kept, listed, listedRows, listedOn, boundaryDays } = live;

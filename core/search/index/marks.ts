@@ -1,7 +1,10 @@
 import type { NarrowingFilter } from "../../site/filter-names.ts";
 import { fold } from "../../text/fold.ts";
 
-/** The first character of the marks of filter values. It sorts before all words, so that the prefix of a word never matches a mark. */
+/**
+ * The first character of the marks of filter values. It sorts before all letters and digits, so that a search for a prefix of a word never matches a
+ * mark.
+ */
 const markPrefix = "\u0001";
 const skillSign = "\u0002";
 

@@ -11,7 +11,10 @@ import type { LiveSegment } from "./live-segment.ts";
 import { type Origin, originsOf } from "./origins.ts";
 import type { Segment } from "./segment.ts";
 
-/** How many segments of about the same size are merged into one: few enough to keep the index small, and enough that documents are rarely moved. */
+/**
+ * How many segments of about the same size are merged into one. A larger number would leave more segments; with a smaller one, documents would be
+ * moved more often.
+ */
 const mergeFactor = 8;
 
 /** Returns how many segments at the end of the list should be merged; 0 if none. */
@@ -76,7 +79,7 @@ export function* mergeSegments(
   return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, subjects, phrases };
 }
 
-/** Returns, for each of these terms, its index in `all`. Both lists are sorted. */
+/** Returns the index of each of these terms in `all`. Both lists are sorted. */
 function placesIn(all: readonly string[], terms: readonly string[]): Uint32Array {
   const places = new Uint32Array(terms.length);
   let place = 0;

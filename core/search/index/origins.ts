@@ -3,7 +3,7 @@ import { stringAt } from "../arrays/string-table.ts";
 import { onlyCountryOf } from "./country-ranges.ts";
 import type { LiveSegment } from "./live-segment.ts";
 
-/** Where a document of a merged segment was before the merge: the index of its segment, and its number there. */
+/** The position of a document before a merge: the index of its segment, and its number in that segment. */
 export interface Origin {
   readonly part: number;
   readonly doc: number;
@@ -16,8 +16,8 @@ interface Head extends Origin {
 }
 
 /**
- * Returns the documents of these segments that have not been removed, in the order of the merged segment. Within each segment, they are already
- * sorted.
+ * Returns the documents of these segments that have not been removed, in the order of the merged segment. Within each segment, the documents are
+ * already in this order.
  */
 export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origin[]> {
   const onlyCountries = parts.map(({ segment }) => segment.tables.places.map(onlyCountryOf));

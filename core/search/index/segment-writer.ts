@@ -26,7 +26,7 @@ export interface SegmentWriter {
 const documentsPerStep = 50;
 
 /**
- * Creates a writer that makes a segment of documents, which can be added in any order. `isWord` says whether other segments contain a word, so that
+ * Creates a writer that builds a segment from documents that can be added in any order. `isWord` says whether other segments contain a word, so that
  * compounds can be split into words that this segment does not contain.
  */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {

@@ -37,13 +37,13 @@ export interface Segment {
   readonly phrases: { readonly starts: Uint32Array; readonly values: Uint32Array };
 }
 
-/** The bit for titles. The fields in which a term occurs are stored as bits; if none is set, the term occurs only in the text. */
+/** The bit for titles. The fields in which a term occurs are stored as bits. If no bit is set, the term occurs only in the rest of the text. */
 export const titleBit = 1;
 /** The bit for keywords and names; see `titleBit`. */
 export const keywordBit = 2;
 /** The bit for the subjects of the text; see `titleBit`. */
 export const subjectBit = 4;
-/** The number of combinations of these bits. A term and its fields are stored as one number, `term * fieldCombinations + fields`. */
+/** The number of combinations of the three bits. A term and its fields are stored as one number, `term * fieldCombinations + fields`. */
 export const fieldCombinations = 8;
 
 /** Returns `2026-05-01` as the number 20260501; returns `ifMissing` if there is no date. */

@@ -3,7 +3,7 @@ import type { Snapshot } from "./snapshot.ts";
 /** Stores a snapshot of the index, so that the next start need not build it again. */
 export interface SnapshotStore {
   /**
-   * Returns an id of the current site data and catalogue, which does not depend on the openings in the catalogue. Snapshots that were made for
+   * Returns an id of the current site data and catalogue. The id does not depend on the openings in the catalogue. Snapshots that were made for
    * another id cannot be used. Raises `unavailable` if the site data or the catalogue cannot be read.
    */
   sourceId(): Promise<string>;

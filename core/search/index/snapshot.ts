@@ -17,8 +17,8 @@ export interface Snapshot {
 }
 
 /**
- * Has to be increased whenever one of these changes: the stored format, the way in which texts are split into words, or which words a title's head has
- * (`title-head.ts`).
+ * Must be increased whenever one of these changes: the stored format, the way in which texts are split into words, or which words belong to the head
+ * of a title (`title-head.ts`).
  */
 export const snapshotVersion = 11;
 
@@ -28,7 +28,10 @@ const headerBytes = 16;
 
 type Numbers = Uint8Array | Uint32Array;
 
-/** Stands for a typed array in the JSON description: its type, its position in bytes after the description, and its number of entries. */
+/**
+ * A reference to a typed array, in the JSON description: the array's type, its offset in bytes from the end of the description, and its number of
+ * entries.
+ */
 interface ArrayReference {
   readonly $: "u8" | "u32";
   readonly at: number;

@@ -6,7 +6,7 @@ export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Runs a generator, but yields only after every `together` of its steps. */
+/** Runs a generator in larger steps: yields once for every `together` of its yields, and returns its result. */
 export function* inLargerSteps<Result>(steps: Generator<void, Result>, together: number): Generator<void, Result> {
   for (let count = 1; ; count += 1) {
     const step = steps.next();

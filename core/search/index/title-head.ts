@@ -2,12 +2,12 @@ import { genderNotes } from "../../text/gender.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { runsOf, tokenOf } from "../../text/tokens.ts";
 
-/** Matches what ends a part of a title: a gender note, a comma, semicolon, colon, bar or bracket, or a dash after a blank. */
+/** Matches what ends a part of a title: a gender note, a comma, semicolon, colon, bar or bracket, or a dash after a space. */
 const boundary = new RegExp(`${genderNotes.source}|[,;:](?=\\s)|[|•]|(?<=\\s)[-–—([]`, "giu");
 
 /**
- * Folded words for working hours, contracts and references, and of announcements, in five languages. They do not say which work it is: `CDD 6 mois -
- * Infirmier`, `Ref. 4711 - Vertrieb`, `Now hiring: Accountant`.
+ * Folded words, in five languages, that do not say what the work is: working hours, types of contract, reference numbers and announcements. `CDD 6
+ * mois - Infirmier`, `Ref. 4711 - Vertrieb`, `Now hiring: Accountant`.
  */
 const circumstances: ReadonlySet<string> = new Set(
   [
@@ -26,22 +26,22 @@ const circumstances: ReadonlySet<string> = new Set(
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Folded circumstances that say which work it is beside one of `bareTitles`: `Contract Manager`, `Chef de poste`. */
+/** Words of `circumstances` that do say what the work is if one of `bareTitles` is beside them: `Contract Manager`, `Chef de poste`. */
 const fields = setOf(
   "contract night shift shifts leave opportunity job poste contrat emploi conge turno turni contratto contrato turnos",
 );
 
-/** Folded titles that do not say which work it is without another word. */
+/** Folded job titles that do not say what the work is without another word. */
 const bareTitles = {
-  /** Those that follow their word, as in English. */
+  /** Titles that follow the other word, as in English. */
   after: setOf(
     "manager managers leader leaders lead supervisor supervisors administrator coordinator specialist coach",
   ),
-  /** Those that come before their word, with or without a stop word between, as in Romance languages. */
+  /** Titles that precede the other word, with or without a stop word in between, as in Romance languages. */
   before: setOf("chef cheffe chefe responsable conseiller conseillere responsabile capo gestor gestora encarregado"),
 };
 
-/** Whether the word at a position in a part does not say which work it is: `shift` in `Night shift`, but not in `Shift Leader`. */
+/** Whether a word of a part does not say what the work is: `shift` in `Night shift`, but not in `Shift Leader`. */
 function isCircumstance(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   if (!circumstances.has(word)) return false;
@@ -53,13 +53,13 @@ function isCircumstance(words: readonly string[], at: number): boolean {
 
 const hasDigit = /\d/;
 
-/** How many words a head has, besides names: a part with a single word often has one such as `Manager` or `Internship`. */
+/** The minimum number of words of a head, not counting names. A single word may be `Manager` or `Internship`, which does not say what the work is. */
 const minHeadWords = 2;
 
 /**
- * Returns how many words of a title come before the end of its head. The head is the beginning of the title up to the end of the first part at which
- * it has two words besides stop words, numbers, `names` (those of the opening's company and cities), and circumstances. It names the work; what
- * follows only describes it: `Business Analyst (m/w/d) Vertrieb`.
+ * Returns how many words of a title come before the end of its head. The head is the beginning of the title, which names the work; what follows only
+ * describes it: `Business Analyst (m/w/d) Vertrieb`. The head ends with the first part by which the title has two words that are not stop words,
+ * numbers, circumstances or `names` (those of the opening's company and cities).
  */
 export function headLengthOf(title: string, names: readonly string[]): number {
   let known: ReadonlySet<string> | undefined;

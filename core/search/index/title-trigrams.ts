@@ -4,7 +4,10 @@ import type { Segment } from "./segment.ts";
 /** How many terms are read between two yields. */
 const termsPerStep = 2000;
 
-/** Returns how often each trigram occurs in titles, in steps. A title counts once for each of its words that contains the trigram. */
+/**
+ * Counts how often each trigram occurs in titles, and yields regularly, so that the caller can do other work. A title counts once for each of its
+ * words that contains the trigram.
+ */
 export function* titleTrigramsOf({ dictionary: { terms }, titles }: Segment): Generator<void, Uint32Array> {
   const counts = new Uint32Array(trigramCount);
   for (let term = 0; term < terms.length; term += 1) {

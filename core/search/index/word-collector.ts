@@ -13,7 +13,7 @@ import { headLengthOf } from "./title-head.ts";
 /** The maximum number of cached runs per language. A run is a series of characters without white space. The same runs occur in many texts. */
 const maxCachedRuns = 200_000;
 
-/** The subjects of a text are its first `leadingWords` words, and its most frequent words. */
+/** How many words at the beginning of a text count as its subjects. Its most frequent words are its other subjects. */
 const leadingWords = 30;
 const maxFrequentWords = 12;
 const minOccurrences = 2;

@@ -4,13 +4,13 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { levelCount, levelOf, minLevelOfTitleMatch } from "./points.ts";
 
 /**
- * The number of buckets into which results are sorted: one for each level, in the visitor's language and in others. Results in higher buckets come
- * first. Openings whose title covers most of the search (`minLevelOfTitleMatch`) are in higher buckets than all others. Within each of these two groups,
- * openings in the visitor's language are in higher buckets than those in other languages.
+ * The number of buckets into which results are sorted: two for each level, one for openings in the visitor's language and one for all others. Results
+ * in higher buckets come first. Openings whose title covers most of the search (`minLevelOfTitleMatch`) are in higher buckets than all others. Within
+ * each of these two groups, openings in the visitor's language are in higher buckets than those in other languages.
  */
 export const bucketCount = levelCount * 2;
 
-/** The buckets of documents without points: in other languages, and in the visitor's language. */
+/** The buckets of documents without points: `own` for those in the visitor's language, `foreign` for all others. */
 export const bucketsWithoutPoints = { foreign: 0, own: minLevelOfTitleMatch } as const;
 
 const bucketFor = (level: number, isOwnLanguage: boolean): number => {
@@ -18,7 +18,7 @@ const bucketFor = (level: number, isOwnLanguage: boolean): number => {
   return isOwnLanguage ? levelCount + level : minLevelOfTitleMatch + level;
 };
 
-/** What decides the order of results. */
+/** The criteria for the order of results. */
 export interface Order {
   /** The visitor's language, as an index in `languages`. */
   readonly language: number;

@@ -24,8 +24,8 @@ export interface WeightedDocs {
 }
 
 /**
- * The documents of a segment that match a word of the query, by field. They are collected when they are asked for, because a search with many words
- * usually knows after a few of them that no document has them all.
+ * The documents of a segment that match a word of the query, by field. They are collected lazily: in a search with many words, the first few words
+ * often show that no document has all of them.
  */
 export interface WordMatch {
   everywhere(): DocSet;
@@ -33,9 +33,9 @@ export interface WordMatch {
   maxSize(): number;
   titles(): readonly WeightedDocs[];
   keywords(): readonly WeightedDocs[];
-  /** Documents whose text has the word among its subjects. */
+  /** Documents in whose text the word is a subject: near the beginning, or frequent. */
   subjects(): readonly WeightedDocs[];
-  /** The terms that are looked for in titles, including those of its parts and of groups that replace the word. */
+  /** The terms to look for in titles, including those of the word's parts and of groups that replace the word. */
   titleTerms(): readonly ExpandedWord[];
   /** Whether the word names something that openings have a separate field for, such as a city. */
   readonly isStated: boolean;

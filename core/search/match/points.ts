@@ -70,8 +70,8 @@ type Coverage = (typeof coverages)[number];
 const closenesses = ["distant", "near", "close"] as const;
 
 /**
- * The kinds of titles that have all words, the last of which comes first in results: how close their words are to the typed words, and how much of
- * the title the search covers. The words are side by side in `adjacent` titles: `Sales Manager` for `sales manager`.
+ * The kinds of titles that have all words, the best kind last. A kind says how close the words are to the typed words, and how much of the title the
+ * search covers. In `adjacent` titles, the words are side by side: `Sales Manager` for `sales manager`.
  */
 const kindsOfTitles = [
   ...closenesses.flatMap((closeness) => [`${closeness}, little`, `${closeness}, some`, `${closeness}, most`]),
@@ -95,20 +95,20 @@ const partialLevelOf = (points: number): number => Math.floor((points * (partial
 /** The fewest points of a document whose title covers most of the search, possibly by synonyms. */
 export const minPointsOfTitleMatch = mostCoverage * maxPoints;
 
-/** The lowest level of these documents. */
+/** The lowest level of a document whose title covers most of the search. */
 export const minLevelOfTitleMatch = partialLevelOf(minPointsOfTitleMatch);
 
-/** Returns the level of a kind of title, by how much of the title the search covers. */
+/** Returns the levels of titles with this closeness, one for each of `coverages`. */
 const levelsOf = (words: string): readonly number[] =>
   coverages.map((coverage) => partialLevels + kindsOfTitles.indexOf(`${words}, ${coverage}`));
 const typedLevels = levelsOf("typed");
 const adjacentLevels = levelsOf("adjacent");
 const formLevels = closenesses.map(levelsOf);
 
-/** Is added to the points of titles that have the words of the search side by side. It exceeds all points. */
+/** Added to the points of titles that have the words of the search side by side. No document can have as many points otherwise. */
 const adjacentPoints = 2 * maxPoints;
 
-/** Flags a document in whose title the words are adjacent. It must have points for all words. */
+/** Flags a document in whose title the words are adjacent. The document must have points for all words. */
 export function markAdjacent({ points }: LiveSegment, doc: number): void {
   points[doc] = (points[doc] ?? 0) + adjacentPoints;
 }

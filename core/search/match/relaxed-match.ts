@@ -9,8 +9,8 @@ import { weightOf } from "../query/weights.ts";
 import { type WeightedDocs, type WordMatch, weightedDocsIn } from "./match.ts";
 
 /**
- * What is also searched for if too few openings have all words: known words at the beginning or end of a word, and words with the same prefix, which
- * are often related (`Leitung`, `Leiter`).
+ * The additional words to search for in place of one word if too few openings have all words: known words at its beginning or end, and words with the
+ * same prefix, which are often related (`Leitung`, `Leiter`).
  */
 export interface RelaxedWord {
   readonly wanted: readonly WantedWord[];
@@ -67,7 +67,7 @@ function relatedTerms({ segment: { dictionary } }: LiveSegment, shared: RelaxedW
   });
 }
 
-/** Returns how much of two words is their common beginning, from 0 to 1. */
+/** Returns which share of two words is their common beginning, from 0 to 1. */
 function relatedness(a: string, b: string): number {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;

@@ -27,18 +27,18 @@ export interface SomeWordsPart extends Pick<SegmentResults, "live"> {
   readonly words: readonly WordMatch[];
 }
 
-/** What the ranking depends on, and how many results are returned. */
+/** The inputs of the ranking, and the number of results to return. */
 export interface SomeWordsOrder {
   /** The page's language, as an index in `languages`. */
   readonly language: number;
   /** The sum of the idf (inverse document frequency) of all words of the search. */
   readonly totalIdf: number;
-  /** The number of all openings. */
+  /** The total number of openings. */
   readonly openings: number;
   /** How many results to return. */
   readonly count: number;
   readonly likeness: Likeness;
-  /** How many documents may be scored; a document counts once for each word and form that it has. */
+  /** The number of documents that may still be scored. A document counts once for each word and form that it has. */
   readonly budget: StepBudget;
 }
 
@@ -118,7 +118,7 @@ const setsToScore = ({ segment, titleScores, otherScores }: LiveSegment, words: 
     return { share, sets };
   });
 
-/** Returns the sets of the rarest words, in the order of the search, until the budget is spent; at least those of one word. */
+/** Returns the sets of as many of the rarest words as the budget allows, but at least of one. The words stay in the order of the search. */
 function affordable(
   words: ReturnType<typeof setsToScore>,
   { segment: { size } }: LiveSegment,
@@ -133,7 +133,7 @@ function affordable(
   return words.filter((word) => kept.has(word)).map(({ sets }) => sets);
 }
 
-/** Adds to the scores of the documents in these sets, once for each stamp. Returns how many documents now have a score. */
+/** Adds to the scores of the documents in these sets, at most once for each word (`stamp`). Returns how many documents now have a score. */
 function add(
   { stamps, touchedDocs, scratchDocs }: LiveSegment,
   sets: readonly WeightedDocs[],

@@ -4,8 +4,9 @@ import type { WordMatch } from "./match.ts";
 import { minPointsOfTitleMatch } from "./points.ts";
 
 /**
- * Moves titles that have the words of the search only after their head behind all others that cover most of the search: `Data Analyst (m/w/d) Vertrieb`
- * for `Vertrieb`. There the words name a department, a customer or a tool rather than the work. `touched` contains the documents that have points.
+ * Demotes titles that have the words of the search only after their head, as `Data Analyst (m/w/d) Vertrieb` for `Vertrieb`: there the words name a
+ * department, a customer or a tool rather than the work. These titles come after all others that cover most of the search. `touched` contains the
+ * documents that have points.
  */
 export function demoteTitlesWithOtherHeads(
   { points, segment: { phrases, columns } }: LiveSegment,

@@ -19,7 +19,10 @@ export interface Completions {
 
 /** The minimum length of a prefix: too many words begin with any single letter. */
 const minPrefixLength = 2;
-/** How many words are counted in the titles of the country, because counting is slow. These are the words that are most frequent in all countries. */
+/**
+ * The maximum number of words that are counted in the titles of the country, because counting is slow. The words that are most frequent in all
+ * countries are chosen.
+ */
 const maxCounted = 100;
 const maxCompletions = 6;
 

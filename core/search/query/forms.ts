@@ -8,8 +8,8 @@ import { termsOfStems } from "../index/dictionary.ts";
 import { type FormTerm, type LiveSegment, maxCachedWords } from "../index/live-segment.ts";
 
 /**
- * Returns the word itself, and the terms that have the same stem in a language of `mask`. Openings in that language must have the term: an equal stem
- * of words in different languages means nothing. Results are cached, because a search needs the forms of the same few words many times.
+ * Returns the word itself, and the terms with the same stem in a language of `mask`. A term counts only if openings in that language have it, because
+ * an equal stem in two languages means nothing. Results are cached, because a search needs the forms of the same few words many times.
  */
 export function formsOf(live: LiveSegment, word: string, mask: number): readonly FormTerm[] {
   const { forms: cache } = live;

@@ -31,7 +31,7 @@ export const countOfWanted = (wanted: WantedWord, scope: Scope): number =>
     ? countIn(wanted.word, scope)
     : countOf(wanted.word, wanted.languages ?? maskOfAllLanguages, scope, wanted);
 
-/** How many words with the same beginning are looked at one by one, because each of them takes time. */
+/** The maximum number of words with the same beginning that are examined one by one, because each of them takes time. */
 export const maxTermsOfPrefix = 500;
 
 /**

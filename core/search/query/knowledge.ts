@@ -6,7 +6,7 @@ import type { NameKnowledge } from "./query-names.ts";
 import { createListedWords, createSubstituteFinder, type ListedWords, type Substitute } from "./synonyms.ts";
 import { createNameRecogniser } from "./understanding.ts";
 
-/** What the data of the site says about the words of a query. */
+/** Looks up words of a query in the data of the site: names, synonyms and common words. */
 export interface Knowledge extends NameKnowledge, ListedWords {
   /**
    * Whether a folded word is one of the most frequent words of a language. Such a word is assumed to be spelled correctly, even if no opening has it.

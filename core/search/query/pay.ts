@@ -19,7 +19,7 @@ export interface MinimumPay extends Span {
   readonly at: number;
 }
 
-/** The highest plausible yearly salary, in any currency. A higher number means something else, and so does one below all steps: `ab 2026`. */
+/** The highest plausible yearly salary, in any currency. A higher number is not a salary, nor is a number below the lowest salary step: `ab 2026`. */
 const maxYearlyPay = 10_000_000;
 const thousand = 1000;
 
@@ -69,7 +69,7 @@ function numberAt(
   return { value: Number(digits), until, isThousands: false };
 }
 
-/** Returns the index at which the words before an amount that belong to it begin, and whether they say that it is a minimum salary. */
+/** Returns the index of the first of the words before an amount that belong to it, and whether these words say that it is a minimum salary. */
 function introductionOf(words: readonly string[], at: number): { from: number; says: boolean } {
   let [from, says] = [at, false];
   for (let before = at - 1; before >= 0; before -= 1) {
@@ -83,8 +83,8 @@ function introductionOf(words: readonly string[], at: number): { from: number; s
 }
 
 /**
- * Returns the index at which the words after an amount that belong to it end (currency, period, a second amount), whether they say that it is a
- * salary, and for which period.
+ * Finds the words after an amount that belong to it (currency, period, a second amount). Returns the index after the last of them, whether they say
+ * that the amount is a salary, and for which period.
  */
 function continuationOf(
   words: readonly string[],
@@ -95,7 +95,7 @@ function continuationOf(
     const word = words[at] ?? "";
     const period = periodWords.get(word);
     if (period) unit = period;
-    // such a word belongs to the amount only if a word for pay or a number follows
+    // words between amount and period, and words for a maximum, belong to the amount only if a word for pay or a number follows
     if (!period && (periodFillers.has(word) || maximumWords.has(word))) continue;
     const isPay = period !== undefined || payWords.has(word) || moneyWords.has(word);
     if (!isPay && !/^\d{2,3}(?:k|000)?$/.test(word)) break;

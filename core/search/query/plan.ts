@@ -22,7 +22,7 @@ import type { UnderstoodWords } from "./understanding.ts";
 import { weightOf } from "./weights.ts";
 import { languagesOfWord } from "./word-languages.ts";
 
-/** What to search for in place of one word of the query. */
+/** The plan for one word of the query: the words to search for in its place. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
   /** The parts of a compound. An opening that contains all of them also matches the word, if one of them is in its title. */
@@ -45,7 +45,7 @@ export interface GroupPlan extends Span {
   readonly languages: number;
 }
 
-/** What to search for in place of an entire query. */
+/** The plan for an entire query: the words to search for in place of its words. */
 export interface QueryPlan {
   /** A plan for each word of the query; `undefined` for words that are optional. */
   readonly words: readonly (WordPlan | undefined)[];
@@ -55,7 +55,7 @@ export interface QueryPlan {
   readonly forLearners: boolean;
 }
 
-/** What a plan is made from. */
+/** The inputs of `createPlanner`, besides the query. */
 export interface PlanParts extends Omit<SpellingPolicyParts, keyof SpellingPolicy> {
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly UnderstoodWords[];
@@ -74,8 +74,8 @@ const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean => mo
 const synonymWeight = ({ isOneWay }: Substitute): number => weightOf.synonym * (isOneWay ? weightOf.form : 1);
 
 /**
- * Returns a function that decides what to look for in place of each word of a query. Only corrections depend on its argument, so all else is found
- * once, even if a second plan is needed.
+ * Returns a function that decides what to look for in place of each word of a query. Only the corrections depend on the policy. Everything else is
+ * computed once, even if a second plan is needed.
  */
 export function createPlanner(query: QueryText, parts: PlanParts): (policy: SpellingPolicy) => QueryPlan {
   const compounds = compoundsOfNeighbours(query, segmentsOf(parts.scope));
@@ -102,20 +102,20 @@ export function createPlanner(query: QueryText, parts: PlanParts): (policy: Spel
   };
 }
 
-/** What a word of the query means, apart from its corrections. */
+/** The interpretation of one word of the query, before any corrections. */
 interface Interpretation {
   readonly wanted: readonly WantedWord[];
   /** The parts of the word, if it can be split. */
   readonly split?: GroupPlan;
-  /** What decides whether the word is corrected; missing if it is taken as typed. */
+  /** The facts that decide whether the word is corrected; missing if it is taken as typed. */
   readonly suspect?: SuspectWord;
   /** Whether openings have the word in any form. */
   readonly isFound: boolean;
   /** How many openings have the word in any form, or with this prefix; at least 1. */
   readonly count: number;
-  /** How many words of the query name the same value; 1 if the word names none. */
+  /** The number of words of the query that together name a filter value that only titles name (`onlyNamedInTitles`); 1 for all other words. */
   readonly sharedBy: number;
-  /** The languages of the word, as a bit mask (stems.ts). */
+  /** The likely languages of the word, as a bit mask (stems.ts). */
   readonly likely: number;
   readonly plan: Pick<WordPlan, "parts" | "isStated" | "possibleTypoCount">;
 }
@@ -265,7 +265,8 @@ function inflectionOf(word: string, { scope }: PlanParts) {
   const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, withoutRelatives: false, likely };
-  // the word belongs to the page's language, even if no opening in the country has it: then `tester` is not the French verb
+  // the word belongs to the page's language, although no opening in the country has it. It is not inflected by the rules of other languages: on an
+  // English page, `tester` is not the French verb
   if (home & scope.language) return { languages: likely, count, withoutRelatives: true, likely };
   return {
     languages: maskOfAllLanguages,
@@ -289,7 +290,7 @@ function substituteWords(word: string, weight: number, asked: number, segments: 
   ];
 }
 
-/** Whether words that begin with a word also match it. A complete word does not: `intern` must not find `internal`. */
+/** Whether a word is unfinished, so that words that begin with it also match. A complete word is not: `intern` must not find `internal`. */
 function isUnfinished(word: string, count: number, last: boolean, scope: Scope): boolean {
   if (isTitleWord(word, scope)) return false;
   if (last && (count === 0 || word.length > 2))

@@ -6,7 +6,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { countIn, countInTitles, isTitleWord, type Scope, segmentsOf } from "./scope.ts";
 
-/** What the reading of compounds depends on. */
+/** The inputs of `withReadings`, besides the query. */
 export interface ReadingParts {
   readonly scope: Scope;
   /** The words that name a filter value. They are neither joined nor split. */
@@ -93,7 +93,7 @@ function splitReading(word: string, scope: Scope): readonly string[] {
   return isUnknown && parts.every((part) => isTitleWord(part, scope)) && openingsWithAll(parts, scope) > 0 ? parts : [];
 }
 
-/** Returns the parts of a compound that occurs in openings, in whichever country. */
+/** Returns the parts of a compound that occurs in openings, in any country. */
 function partsOfKnown(word: string, scope: Scope): Pick<ReadWord, "parts"> {
   const segments = segmentsOf(scope);
   const parts = occursIn(word, segments) ? partsIn(word, segments) : [];

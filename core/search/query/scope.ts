@@ -95,14 +95,14 @@ function scopedTo(live: LiveSegment, country: string) {
 }
 
 /**
- * The number of openings up to which a word is rare, and may be a typing error: one in `rareOneIn`, but at least `minRare`. A word that more openings
- * have is frequent.
+ * The maximum number of openings that have a rare word: one in `rareOneIn`, but at least `minRare`. A rare word may be a typing error. A word that
+ * more openings have is frequent.
  */
 export const rareLimit = ({ openings }: Pick<Scope, "openings">): number => Math.max(minRare, openings / rareOneIn);
 const rareOneIn = 500;
 export const minRare = 5;
 
-/** How many times as frequent, or as likely, as another word a word must be to count as more, much more or far more likely to be meant. */
+/** The factors by which a word must be more frequent, or likelier, than another word to count as more, much more or far more likely to be meant. */
 export const times = { more: 5, muchMore: 20, farMore: 50 } as const;
 
 /** Returns the segments of a scope. */

@@ -39,7 +39,7 @@ export interface SpellingPolicy {
   readonly unmatched: boolean;
 }
 
-/** What the policy needs to know about a search. */
+/** The facts about a search on which its corrections depend. */
 export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
   readonly scope: Scope;
   /** The openings of all countries. */
@@ -91,8 +91,9 @@ export const mayBeTypingError = (count: number, scope: Scope, unmatched: boolean
   count * times.more <= scope.openings && (unmatched || count <= rareLimit(scope));
 
 /**
- * Whether another word is so much more frequent than the typed one, both in openings and in titles, that the typed word is an error although several
- * openings have it. `weiter` is not an error for `leiter`, nor `unit` for `unity`. The other word must be in at least two titles.
+ * Whether another word is so much more frequent than the typed one, in openings and in titles, that the typed word is an error, even if several
+ * openings have it. The other word must be in at least two titles and begin with the same letter: `weiter` is not an error for `leiter`. Neither word
+ * may be the beginning of the other: `unit` is not an error for `unity`.
  */
 function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, scope: Scope): boolean {
   if (word.length < minDistinctLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))

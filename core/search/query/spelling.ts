@@ -13,15 +13,15 @@ export interface SpellingCorrection {
   readonly count: number;
 }
 
-/** What decides which of several equally close words is the most likely. */
+/** The facts by which the likeliest of several equally close words is chosen. */
 export interface Likelihood {
   /** Whether the query would contain a name if the typed word were replaced by this word. */
   isName(word: string): boolean;
-  /** The words in the operator's synonyms that are one error away, and that openings contain, themselves or as a synonym. */
+  /** The words in the operator's synonyms that are one error away, and that occur in openings, or have a synonym that does. */
   readonly listed: readonly SpellingCorrection[];
 }
 
-/** How far to search for corrections. */
+/** The limits of a search for corrections. */
 export interface SpellingReach {
   /** The maximum number of typing errors to allow. */
   readonly maxDistance?: number;
@@ -113,7 +113,7 @@ export function correctionsOf(
 const hasWrongLetter = (typed: string, meant: string): boolean =>
   typed.length === meant.length && maxTyposFor(typed.length) < 2 && typoLikelihood(typed, meant) === 1;
 
-/** Returns how many times likelier an error is than a wrong letter: missing, doubled and swapped letters are. */
+/** Returns how many times likelier an error is than a wrong letter. Missing, doubled and swapped letters are likelier errors. */
 function typoLikelihood(typed: string, meant: string): number {
   if (typed.replace(doubledLetters, "$1") === meant.replace(doubledLetters, "$1")) return times.more;
   if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join()) return times.more;
@@ -135,7 +135,7 @@ function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   return same >= Math.max(a.length, b.length) - 4;
 }
 
-/** Returns the range of `some`, a sorted list of terms, whose terms begin with the same letter as a word. */
+/** Returns the range of `some`, a sorted list of term numbers, in which the terms begin with the same letter as a word. */
 function rangeOfInitial(some: Uint32Array, terms: readonly string[], word: string): [from: number, until: number] {
   const [from, until] = prefixRange(terms, word.charAt(0));
   return [lowerBoundOfNumber(some, from), lowerBoundOfNumber(some, until)];

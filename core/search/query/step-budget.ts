@@ -1,4 +1,4 @@
-/** The work that a search may still do, in steps. Steps are counted rather than timed, so that the same search always has the same answer. */
+/** The work that a search may still do, in steps. Steps are counted rather than timed, so that the same search always returns the same results. */
 export interface StepBudget {
   /** Spends steps of the budget. Returns false if not enough are left; then all later calls return false, too. */
   spend(steps: number): boolean;
@@ -7,7 +7,7 @@ export interface StepBudget {
 }
 
 /**
- * How many steps a search may take to find corrections, and again to find openings with some of its words.
+ * The maximum number of steps that a search may take to find corrections. It may take as many again to find openings with some of its words.
  *
  * - For corrections, a step is a word of the dictionary that is looked at because it has the length of a possible correction. Among 100,000 openings,
  *   five misspelled words need at most 190,000 steps, and a million steps take 20 ms.
@@ -16,7 +16,7 @@ export interface StepBudget {
  */
 const maxSteps = 1_000_000;
 
-/** How many steps the comparison of two words, letter by letter, counts as. */
+/** The number of steps that the comparison of two words, letter by letter, counts as. */
 export const stepsPerComparison = 10;
 
 /** Creates a budget of `steps` steps. */

@@ -7,7 +7,7 @@ import type { QueryText, Span } from "./query-text.ts";
 import { aroundWords, distanceUnits } from "./structure-words.ts";
 import type { UnderstoodWords } from "./understanding.ts";
 
-/** The city from which distances in a query are measured, unless the query names one, and the cities around it. */
+/** The city from which distances in a query are measured if the query names no city, and a function that finds the cities around a city. */
 export interface DistanceOrigin {
   /** The city of the city filter, for queries that name no city. */
   readonly city: string | undefined;

@@ -103,7 +103,7 @@ export function createSubstituteFinder({
   };
 }
 
-/** How many letters at the beginning two forms of a word must share. */
+/** The minimum number of letters at the beginning that two forms of a word must share. */
 const minSharedStart = 4;
 
 /** Whether two words differ by at most two letters at their ends: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */

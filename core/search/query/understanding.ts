@@ -94,7 +94,10 @@ export function createNameRecogniser(
   };
 }
 
-/** Returns the first words of company names, with the company's code, except short ones and those with which the names of several companies begin. */
+/**
+ * Returns each first word of a company's name, with the code of the company. Leaves out short words, and words with which the names of several
+ * companies begin.
+ */
 function firstWords(companies: NamedSite["companies"]): [string, string][] {
   const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
   const firsts = begun.map(({ words }) => words[0]);

@@ -4,9 +4,9 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 const maxLength = 20;
 
 /**
- * Returns the prefixes that are one typing error away, in two groups: first those with two adjacent letters swapped, which is the likeliest error,
- * then those with a wrong, missing or additional letter. Those of the second group have the same first letter, because errors there are rare, and the
- * same last letter, because the letter after it is not known yet.
+ * Returns the prefixes that are one typing error away, in two groups. The first group has two adjacent letters swapped, which is the likeliest error.
+ * The second group has a wrong, missing or additional letter. In the second group, the first letter is unchanged, because errors there are rare, and
+ * so is the last letter, because the letter after it is not known yet.
  */
 export function typoVariantsOf(prefix: string): readonly (readonly string[])[] {
   if (prefix.length > maxLength) return [];

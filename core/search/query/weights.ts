@@ -1,15 +1,19 @@
-// All weights of the order of results. docs/search.md explains them and computes an example. They were chosen by hand on judged searches, most of them
-// on the open half of the blind queries (decisions 0058, 0060, 0121), and mean something only relative to each other.
+// All weights of the order of results. docs/search.md explains them and computes an example. They were tuned by hand on searches whose results had
+// been judged, most of them from the half of the blind queries that developers may see (decisions 0058, 0060, 0121). Only their ratios mean
+// something.
 
 /** How surely a term stands for a word of the search: 1 for the word itself. */
 export const weightOf = {
   same: 1,
   /**
-   * Another form of the word, or another word in its place: one that begins with it, the value of a filter that it names, or a correction that is less
-   * sure. Also the word itself in a title, if openings state what it names in a separate field.
+   * Another form of the word, or another word in its place: one that begins with it, the value of a filter that it names, or a correction that is
+   * less sure. Also the word itself, if openings have a separate field for what it names, such as a city.
    */
   form: 0.8,
-  /** A relative of the word, a compound with it, or the parts of a compound. For forms and relatives in compounds, it is a factor. */
+  /**
+   * A relative of the word, a compound with it, or the parts of a compound. The weight of a form or relative is multiplied by this if it is part of a
+   * compound.
+   */
   related: 0.7,
   synonym: 0.3,
   /** The correction of a word that no opening has. */
@@ -22,19 +26,25 @@ export const fieldWeight = { title: 1, keywords: 0.4, text: 0.15 } as const;
 /** The points for a title with all words of a search as typed. */
 export const maxPoints = 1000;
 
-/** Returns the points for all words of a search, if terms of this weight stand for them. Half of the points are for finding anything. */
+/**
+ * Returns the points for matching all words of a search by terms of this weight, in a field of this weight. Half of the points are for any match, the
+ * other half depends on the weight of the terms.
+ */
 export const pointsFor = (field: number, weight: number): number => (maxPoints * field * (1 + weight)) / 2;
 
 /** Points are rounded for each word, so their sum may be this much too low. */
 const roundingLoss = 2;
 
-/** The minimum points of titles with all words: as relatives or in compounds, and as typed. Corrections count as typed. */
+/**
+ * The minimum points of titles with all words: `all` if the title has them as relatives or in compounds, `typed` if it has them as typed or
+ * corrected.
+ */
 export const minPoints = {
   all: pointsFor(fieldWeight.title, weightOf.related) - roundingLoss,
   typed: pointsFor(fieldWeight.title, weightOf.corrected) - roundingLoss,
 } as const;
 
-/** How many levels there are for openings whose title does not have all words. */
+/** The number of levels for openings whose title does not have all words. */
 export const partialLevels = 47;
 
 /** The minimum share of a title that the search must cover, or of a search that the title must cover, to count as most of it. */
@@ -43,5 +53,5 @@ export const mostCoverage = 0.6;
 /** How many points openings for learners lose in a search for other openings, so that they come last among the titles with all words. */
 export const learnerPenalty = minPoints.typed - minPoints.all;
 
-/** How much the likeness of search and title by runs of three letters counts in a search for some of the words. */
+/** The weight of the likeness of search and title, by trigrams, in a search for some of the words. */
 export const likenessWeight = 0.5;

@@ -4,10 +4,13 @@ import { eachOfSample } from "../arrays/sample.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { type LiveSegment, maxCachedWords } from "../index/live-segment.ts";
 
-/** How many of the openings with a word are sampled to determine the word's languages. */
+/** The maximum number of openings with a word that are sampled to determine the word's languages. */
 const sampleSize = 200;
 
-/** A word belongs to a language if the share of openings in the language that have the word is at least this fraction of the highest such share. */
+/**
+ * A word belongs to a language if the share of openings in the language that have the word is at least this fraction of the highest share among all
+ * languages.
+ */
 const minShareOfHighest = 0.3;
 
 /** Returns a bit mask of the languages to which a word belongs, judged by the openings that have it; 0 if no opening has it. */

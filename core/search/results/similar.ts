@@ -8,7 +8,7 @@ import { withoutGender } from "../../text/gender.ts";
 import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 
-/** What `createSimilarJobFinder` needs. */
+/** The dependencies of `createSimilarJobFinder`. */
 export interface SimilarJobFinderParts {
   readonly engine: Pick<SearchEngine, "search" | "seen">;
   readonly store: { getAll(ids: readonly JobId[]): Promise<readonly Pick<StoredJob, "job">[]> };
@@ -25,7 +25,7 @@ const maxCached = 2000;
 
 /**
  * Creates a function that returns up to `maxSimilar` listed openings of a country that are similar to an opening, most similar first, without
- * confidential ones. Results are cached until the catalogue or the day changes, because an opening has many addresses.
+ * confidential ones. Results are cached until the catalogue or the day changes, because the same opening is shown at many addresses.
  */
 export function createSimilarJobFinder(
   parts: SimilarJobFinderParts,

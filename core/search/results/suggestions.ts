@@ -10,8 +10,8 @@ const limits = { titles: 5, skills: 3, names: 2, all: 8 };
 const minTitles = 3;
 
 /**
- * A suggested title must contain the last word of the text, but only its first letters, up to this many, are compared, so that other forms of the
- * word match, too.
+ * A suggested title must contain the first letters of the text's last word, up to this many. The rest of the word is not compared, so that other
+ * forms of the word match, too.
  */
 const comparedLetters = 4;
 

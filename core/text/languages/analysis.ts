@@ -5,14 +5,14 @@ export type StemRule = readonly [RegExp, string];
 export type Suffix = readonly [RegExp, string];
 
 /**
- * The name of the German suffix for people who are named after their field, such as a `Vertriebler` in the `Vertrieb`. A search for either word also
- * finds the other.
+ * The name of the German suffix for people who are named after the field in which they work: a `Vertriebler` works in the `Vertrieb`. A search for
+ * either word also finds the other.
  */
 export const fieldPersonSuffix = "ler";
 
 /**
- * What text analysis needs to know about a language. Words are folded and separated by spaces. A word that exists in several languages may be listed
- * for all of them or for only one, because a word is always looked up in the lists of all languages together.
+ * The data for text analysis in one language. Words are folded and separated by spaces. A word that exists in several languages may be listed for all
+ * of them or for only one, because a word is always looked up in the lists of all languages together.
  */
 export interface LanguageAnalysis {
   /**
@@ -22,7 +22,7 @@ export interface LanguageAnalysis {
   readonly stemRules: readonly StemRule[];
   /** The suffixes, in the order in which they are tried. */
   readonly suffixes: readonly Suffix[];
-  /** Two inflections of one word that look like different suffixes: `Angestellter` and `Angestellte`. */
+  /** Patterns for two inflections of one word that look like different suffixes: `Angestellter` and `Angestellte`. */
   readonly lookalikes?: readonly [RegExp, RegExp];
   /** Elided articles and prepositions, without their apostrophe: `l` of `l'ingénieur`. Not folded. */
   readonly elisions: string;
@@ -36,7 +36,7 @@ export interface LanguageAnalysis {
   readonly wordsForOpenings: string;
   /** Words in the titles of openings for learners (interns, apprentices, students), which only learners search for. */
   readonly learnerWords: string;
-  /** How a search text asks for a minimum salary. */
+  /** The words with which a search text requests a minimum salary. */
   readonly pay: {
     /** Words for pay itself. */
     readonly words: string;
@@ -52,7 +52,7 @@ export interface LanguageAnalysis {
     /** Words that may come between an amount and its period. */
     readonly fillers: string;
   };
-  /** How a search text asks for openings around a city. */
+  /** The words with which a search text requests openings around a city. */
   readonly around: {
     /** Words that may surround a distance, or come between the distance and its city. */
     readonly words: string;

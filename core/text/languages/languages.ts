@@ -6,7 +6,7 @@ import { fr } from "./fr.ts";
 import { it } from "./it.ts";
 import { pt } from "./pt.ts";
 
-/** What text analysis needs to know about each language. */
+/** The data for text analysis, by language. */
 export const analysisOf: Readonly<Record<Language, LanguageAnalysis>> = { de, en, fr, it, pt };
 
 /** Returns the entries of a list in all languages, without duplicates. */

@@ -4,7 +4,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** What the candidate entered, in the order of the form. */
+/** The candidate's answers, in the order of the form. */
 export function Answers({
   answers,
   language,

@@ -127,7 +127,7 @@ const replyOf = ({ kind, message, waits, unsent }: Answer) => ({
 
 const happened = ({ kind, who, to }: ApplicationEvent) => ({ kind, ...(to ? { to } : {}), ...actorOf(who) });
 
-/** Who made an event happen: the candidate, the program, or somebody by name. */
+/** The cause of an event: the candidate, the program, or a person by name. */
 const actorOf = (who: EventActor): { readonly by: "candidate" | "program" } | { readonly name: string } =>
   who === "candidate" || who === "program" ? { by: who } : { name: shownNameOf(who.slice("operator ".length)) };
 

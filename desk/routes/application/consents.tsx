@@ -3,7 +3,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** What the candidate agreed to, in the words that were beside the checkbox. */
+/** The consents of the candidate, in the words that were beside each checkbox. */
 export function Consents({ consents }: { readonly consents: ApplicationData["consents"] }) {
   const t = useTranslate();
   if (consents.length === 0) return null;

@@ -2,7 +2,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** What has happened, newest first, and who has looked at the application. */
+/** The history of an application, newest first, and the people who have looked at it. */
 export function History({ history, looks }: Pick<ApplicationData, "history" | "looks">) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** What recruiting has answered, oldest first. */
+/** The replies of recruiting, oldest first. */
 export function Replies({ replies }: { readonly replies: ApplicationData["replies"] }) {
   const t = useTranslate();
   if (replies.length === 0) return null;

@@ -13,7 +13,7 @@ import { startOfDay } from "#core/translation/day-at.ts";
 export const filterParameters = ["q", "country", "company", "job", "state", "from", "until", "reply", "only"] as const;
 export type FilterParameter = (typeof filterParameters)[number];
 
-/** The special cases of the parameter `only`. */
+/** The values of the parameter `only`, which limits the list to applications of one special case. */
 export const specialCases = ["suspect", "disowned", "held"] as const;
 
 const maxNameLength = 200;
@@ -95,6 +95,6 @@ export function listAddress(
   return query === "" ? "/applications" : `/applications?${query}`;
 }
 
-/** The address of the page that exports the whole list, not only the shown page. */
+/** The address of the page that exports all pages of the list, not only the shown one. */
 export const exportAddress = (parameters: URLSearchParams): string =>
   listAddress(parameters, {}).replace(/^\/applications/, "/export");

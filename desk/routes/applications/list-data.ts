@@ -10,7 +10,7 @@ import { countryName } from "../../names.ts";
 import { exportAddress, filterParameters, listAddress, listFromAddress, placeText } from "./list-address.ts";
 import { rowOf } from "./row.ts";
 
-/** How many applications a page of the list has, and how many late ones are shown above it. */
+/** The number of applications on a page of the list, and the maximum number of late ones above it. */
 const [pageSize, overdueSize] = [50, 5];
 
 /** Reads the data of the list. Applications whose answer is late are shown above the newest, unless a filter is set. */

@@ -21,14 +21,17 @@ export interface KeepingView {
   readonly erasing?: Wish;
 }
 
-/** What was done, as a value in an address. */
+/**
+ * The outcome of a form, as a value in an address. `mayBeTold`: held, although a mail may already have announced the erasure; `wished`: to be erased
+ * when the hold ends; `toldFirst`: to be erased after a mail to the candidate; `erasedCopies`: erased, and recruiting was asked to erase its copies.
+ */
 export type KeepingDone = "held" | "mayBeTold" | "released" | "wished" | "toldFirst" | "erased" | "erasedCopies";
 
 type Outcome = { readonly done: KeepingDone } | { readonly problem: KeepingProblem } | { readonly erasing: Wish };
 
 /**
- * Does what a submitted form of the page requests. Returns the page again, or what was done with which application. Returns `undefined` if there
- * is no such application, or if the person has no right to it.
+ * Does what a submitted form of the page requests. Returns the data to show the page again, or what was done and the id of the application. Returns
+ * `undefined` if there is no such application, or if the person has no right to it.
  */
 export async function changeKeeping(
   input: DeskPageInput,

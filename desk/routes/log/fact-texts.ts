@@ -107,7 +107,7 @@ const values: Readonly<Record<string, string>> = {
   "why=unknown": "log.why.unknown",
 };
 
-/** What is needed to express a fact in words. */
+/** The context in which a fact of the log is put into words. */
 export interface FactContext {
   readonly t: DeskTranslator;
   /** Returns the text for a key that is built at run time. */

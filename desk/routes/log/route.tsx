@@ -19,7 +19,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return data(shown, { status: shown.hasUnknown ? 404 : 200 });
 }
 
-/** Who has done what, newest first. */
+/** The log, newest entry first. Each entry says who did what. */
 export default function Log({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { lines, newest, older, hasUnknown } = loaderData;

@@ -30,7 +30,7 @@ export function ComparedSections({ sections, language }: Pick<OpeningAtReceiptDa
   ));
 }
 
-/** A piece of a text. Screen readers rarely announce insertions and deletions, so the text itself does. */
+/** A piece of a text. Screen readers rarely announce insertions and deletions, so the text itself says what was inserted or deleted. */
 function Piece({ is, children }: { readonly is: "same" | "removed" | "added"; readonly children: ReactNode }) {
   const t = useTranslate();
   const own = useLanguage();

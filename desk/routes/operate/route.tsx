@@ -8,7 +8,7 @@ import styles from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import type { Route } from "./+types/route";
 
-/** What happened to an application that can no longer be shown, as a value in the address. */
+/** The outcomes for an application that can no longer be shown, as values in the address. */
 const outcomes = ["erased", "erasedCopies"] as const;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

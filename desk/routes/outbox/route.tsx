@@ -19,7 +19,7 @@ import type { Route } from "./+types/route";
 const done = ["retried", "discarded", "takenBack"] as const;
 const notDone = ["none", "tells_of_erasure"] as const;
 
-/** How many mails are shown at once. */
+/** The maximum number of mails that are shown at once. */
 const maxShown = 200;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

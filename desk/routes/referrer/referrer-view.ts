@@ -33,7 +33,10 @@ interface ReferrerView {
   readonly problem?: ReasonProblem | "on" | "early" | "impossible";
 }
 
-/** Records the access, and returns the data of the page; `undefined` if the person may operate no such application, or it names no referrer. */
+/**
+ * Records the access, and returns the data of the page; `undefined` if the person may operate no such application, or the application names no
+ * referrer.
+ */
 export async function openReferrer(input: DeskPageInput, id: string): Promise<ReferrerView | undefined> {
   const { services, person } = input;
   const found = applicationIds.has(id) ? await referrerForDesk(services.rights, person, id) : undefined;
@@ -60,7 +63,7 @@ export async function openReferrer(input: DeskPageInput, id: string): Promise<Re
   };
 }
 
-/** Records that the referrer was told, on the day and in the way that the form states. */
+/** Records that the referrer was informed, on the day and in the way that the form states. */
 export async function handleTold(
   input: DeskPageInput,
   id: string,

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-/** The applications whose referrer has not been told yet, without names. */
+/** The applications whose referrer has not been informed yet, without names. */
 export default function Referrers({ loaderData: { lines, hasMore } }: Route.ComponentProps) {
   const t = useTranslate();
   return (

@@ -80,6 +80,9 @@ async function carryOut(
   return { again: undefined };
 }
 
-/** Turns a refusal into a problem that the page shows: `changed` for those that the page explains when it opens the application again. */
+/**
+ * Turns a refusal into a problem that the page shows. Refusals without a text of their own become `changed`, because the page explains them when it
+ * opens the application again.
+ */
 const problemOf = (refused: AnswerRefusal): ReplyProblem =>
   refused === "ending" || refused === "suspect" || refused === "disowned" ? refused : "changed";

@@ -6,7 +6,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 
-/** What is wrong with a form of the page. */
+/** A problem with a form of the page. */
 export type RightsActionProblem = "no_reason" | "reason_too_long" | "until" | "unknown";
 
 /** The fields of a form as they were typed, to fill them in again. */

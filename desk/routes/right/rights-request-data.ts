@@ -62,7 +62,7 @@ export function rightsRequestData(input: DeskPageInput, opened: OpenedRequest) {
 export type RightsRequestData = ReturnType<typeof rightsRequestData>;
 export type RightsRequestApplication = RightsRequestData["applications"][number];
 
-/** What has happened to a request, oldest first. */
+/** The history of a request, oldest first. */
 function historyOf({ received, openedBy, extended, closed }: RightRequest, day: (of: RightRequest["due"]) => string) {
   return [
     { what: "received" as const, day: day(received), ...actorOf(openedBy) },

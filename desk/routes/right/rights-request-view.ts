@@ -52,7 +52,7 @@ type Handled = { readonly view: RightsRequestView } | { readonly copy: ShownCopy
 /** The number of a request in an address; 0 if it is none. */
 export const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
-/** Records the access to a request, and returns the data of its page. */
+/** Records the access to a request, and returns the data of its page; `undefined` if the person has no such request. */
 export async function openView(input: DeskPageInput, number: number): Promise<RightsRequestView | undefined> {
   const opened = await requestForDesk(input.services.rights, input.person, number);
   return opened && { data: rightsRequestData(input, opened) };

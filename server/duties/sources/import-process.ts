@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL("./import-worker.ts", import.meta.url));
 /** The limit of an import's heap, in megabytes. A feed that needs more makes the process end, and the import fails. */
 const maxHeapMb = 2048;
 
-/** The time for a run to finish what it is storing, after it was told to stop. Then its process is killed. */
+/** How long a run that was told to stop may take to finish what it is storing. After that, its process is killed. */
 const stopTimeoutMs = 10_000;
 
 /** The time limit of a run. Without it, a run that never ends would block all other sources. */

@@ -7,7 +7,7 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 export interface AnswerInProgress {
   /** The networks that contain the address of the first client that requested it. */
   readonly network: NetworkPath;
-  /** Called when making the response has to wait in a queue, with its place there. */
+  /** Called with the place of the response in the queue if it cannot be made at once. */
   readonly waits: (place: QueuePlace) => void;
   /** Whether a part of the response is missing, so that it must not be cached. */
   flawed: boolean;
@@ -18,7 +18,7 @@ export interface AnswerInProgress {
 }
 
 const refused = new WeakMap<IncomingMessage, unknown>();
-/** Records that the queue refused a request that wanted the shared response rendered, so that the request does not queue a second time. */
+/** Records the error with which the queue refused to make the shared response for this request, so that the request does not queue a second time. */
 export const rememberRefusal = (request: IncomingMessage, refusal: unknown): void => void refused.set(request, refusal);
 /** The error with which the queue refused this request; `undefined` if it did not. */
 export const refusalOf = (request: IncomingMessage): unknown => refused.get(request);

@@ -39,9 +39,9 @@ const ownHeaders = new Set([
 
 /**
  * The headers that control caching. Browsers revalidate each time. Shared caches may reuse a response for ten seconds, so even a rush of visitors
- * costs us one response in ten seconds; for that long they may show an opening that was closed. A cache that understands `CDN-Cache-Control` may also
- * serve a stale response for another half a minute while it fetches a new one. That rule is not in `Cache-Control`, because browsers would follow it,
- * too, and show returning visitors an old page.
+ * costs us one response in ten seconds; during these seconds, they may show an opening that was closed. A cache that understands `CDN-Cache-Control`
+ * may also serve a stale response for another half a minute while it fetches a new one. That rule is not in `Cache-Control`, because browsers would
+ * follow it, too, and show returning visitors an old page.
  */
 const caching = [
   "Cache-Control",

@@ -44,7 +44,7 @@ export interface AnswerKeeper {
 
 /**
  * How long a response is reused while the search index is still taking in changes, as during an import. Responses then become outdated very often.
- * Reusing them briefly spares visitors the wait for a new one, and a change is still visible within a second.
+ * Reusing them briefly spares visitors the wait for a new one, and changes are still visible within a second.
  */
 const briefMs = 700;
 
@@ -101,7 +101,10 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
       answers.putShortLived(origin + target, answer, until);
     return answer;
   };
-  /** Makes a response once for all requests for the same address that arrive before it is ready. If the cache is off, each request gets its own. */
+  /**
+   * Makes a response once for all requests for the same address that arrive before it is ready. If the cache is off, each request gets its own
+   * response.
+   */
   const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, origin: string) =>
     underway.ask(
       { key: origin + target, isShared: parts.maxBytes > 0, network: () => parts.networkOf(request) },

@@ -17,7 +17,7 @@ import { isLanguage } from "#core/translation/language.ts";
 
 /** An address whose response can be cached, because the response depends only on the address. */
 export interface CacheableAddress {
-  /** The path and the query without the source parameters. All requests for the same response have the same target. */
+  /** The path and the query, without the parameters that name the channel of the visit. All requests for the same response have the same target. */
   readonly target: string;
   /** The rate limit against which a request for the address counts. */
   readonly limit: "page" | "search";

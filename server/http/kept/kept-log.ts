@@ -19,7 +19,9 @@ export interface CachedAnswerLog {
 
 const flushIntervalMs = 60_000;
 
-/** Creates the log. It has one line for each new answer, and one line a minute with the number of answers that came from the cache. */
+/**
+ * Creates the log. It has one line for each response that was made, and one line a minute with the number of responses from the cache for each route.
+ */
 export function createCachedAnswerLog(
   log: Logger,
   metrics: Pick<Metrics, "answered" | "answeredFromMemory">,

@@ -13,7 +13,7 @@ export interface Recompressor {
 const intervalMs = 500;
 /** The next response is compressed only if the event loop utilization since the last check is at most this, from 0 to 1. */
 const maxUtilization = 0.5;
-/** The maximum length of the queue. It may hold responses that the cache has already evicted, which take up additional memory. */
+/** The maximum length of the queue. Queued responses take up additional memory if the cache has already evicted them. */
 const maxWaiting = 100;
 
 export function createRecompressor(onPressed: () => void): Recompressor {

@@ -1,20 +1,20 @@
 import type { Answer } from "./answer.ts";
 
 /**
- * A cache limited in bytes. It gives each used entry a second chance: a response is evicted only if it was not used since the previous round of
- * eviction.
+ * A cache limited in bytes. Its oldest responses are evicted first. A response that was used gets a second chance: it moves to the end of the queue,
+ * and is evicted there unless it is used again.
  */
 export interface SecondChanceCache {
   get(key: string): Answer | undefined;
   put(key: string, answer: Answer): void;
-  /** Evicts responses until the rest fits. */
+  /** Evicts responses until the others fit into the limit. */
   trim(): void;
   clear(): void;
   bytes(): number;
   count(): number;
 }
 
-/** Roughly how much memory a response needs besides its bodies, for its address, headers and objects. */
+/** The approximate memory in bytes that a cached response needs in addition to its bodies, for its address, headers and objects. */
 const overheadBytes = 4096;
 
 const sizeOf = (answer: Answer): number => overheadBytes + answer.bytes();
@@ -30,7 +30,7 @@ export function createSecondChanceCache(maxBytes: number): SecondChanceCache {
       if (bytes <= maxBytes) return;
       answers.delete(key);
       if (entry.used)
-        // it was used since the last round: moved to the end, where the next round reaches it
+        // a used response gets a second chance: it moves to the end of the queue and counts as unused
         answers.set(key, { answer: entry.answer, used: false });
       else bytes -= sizeOf(entry.answer);
     }

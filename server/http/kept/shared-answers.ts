@@ -5,7 +5,7 @@ import type { Answer } from "./answer.ts";
 
 /** A response that is being made for all requests that wait for it. */
 export interface SharedAnswer {
-  /** Called when making the response has to wait in a queue, with its place there. */
+  /** Called with the place of the response in the queue if it cannot be made at once. */
   readonly waits: (place: QueuePlace) => void;
   /** Whether more than one request waits or has waited for the response. */
   readonly isWanted: () => boolean;
@@ -67,8 +67,7 @@ export function createSharedAnswers(): SharedAnswers {
         one.place.leave();
       });
       if (before) {
-        // the response then also gets the turns of this request's network, and need not wait for those of the first one, which may have made many
-        // requests
+        // the response may now use the turns of this request's network, too: the network of the first request may have many other requests waiting
         before.place.join(network());
         return before.answer;
       }

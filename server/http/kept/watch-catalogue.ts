@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import { type Changes, pollOnly } from "#core/duties/changes.ts";
 
 export interface CatalogueParts {
-  /** Returns the number of the last change to the openings, by whichever process. */
+  /** Returns the number of the last change to the openings, made by any process. */
   readonly lastChange: () => Promise<number>;
   /** Returns the number of the last change that the search index contains. */
   readonly searched: () => Promise<number>;
   /**
-   * Returns a text that changes when the pages must change even though no opening did: with the day, which decides which openings are listed, and
-   * with other figures on pages.
+   * Returns a text that differs whenever pages must change although no opening did: it contains the day, which decides which openings are listed, and
+   * other figures that pages show.
    */
   readonly day: () => string;
   /** Notifications of changes, if the database supports them. Changes are then polled less often. */
@@ -40,7 +40,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let stopped = false;
   let version: string | undefined;
   let failing = false;
-  /** Whether the search index lacked changes at the last check. That takes a noticeable time only if there are many changes. */
+  /** Whether the search index lacked changes at the last check. It catches up at once unless there are many changes. */
   let behind = false;
   const compare = async (): Promise<void> => {
     const last = await lastChange();
@@ -61,7 +61,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   const check = (): Promise<void> => {
     checking ??= compare()
       .catch((error: unknown) => {
-        if (version !== undefined || seen !== "") onChange(); // nothing stays cached while the catalogue cannot be checked
+        if (version !== undefined || seen !== "") onChange(); // the cache is cleared while the catalogue cannot be checked
         [seen, version] = ["", undefined];
         if (!failing && !stopped) log.error({ err: error }, "nothing is kept: the catalogue cannot be watched");
         failing = true;

@@ -33,9 +33,12 @@ export interface EarlierBuildsParts {
 
 /** How often to check which builds are kept. */
 const checkIntervalMs = 30_000;
-/** How long after a check a request for an unknown file may cause another one. By then, another host may have started with a new build. */
+/**
+ * A request for an unknown file causes a check only if the last check was at least this long ago. Another host may have started with a new build
+ * since then.
+ */
 const unknownNameIntervalMs = 5000;
-/** How long a request waits for a check (`checkTimeoutMs`), and for packs (`packsTimeoutMs`). What the store returns after that is still cached. */
+/** How long a request waits for a check (`checkTimeoutMs`), and for packs (`packsTimeoutMs`). A result that arrives later is still cached. */
 const checkTimeoutMs = 3000;
 const packsTimeoutMs = 8000;
 /** How long to wait before reading a pack again that could not be read. */
@@ -46,7 +49,7 @@ const maxCachedBytes = 32 * 1024 * 1024;
 type Loaded = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Finds the files of kept builds. It knows the names of all their files, and reads a pack when the first file in it is requested. Requests for
+ * Finds the files of kept builds. The names of all their files are in memory; a pack is read when the first file in it is requested. Requests for
  * unknown names cause at most one check in five seconds.
  */
 export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuildsParts): EarlierBuilds {

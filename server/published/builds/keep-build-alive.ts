@@ -14,8 +14,8 @@ export interface WatchBuildParts {
 const retryDelaysMs = [2000, 5000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Keeps the build that this process serves, and marks it as alive once an hour. If the build disappears from the store, keeps it again. All this
- * happens in the background, and is attempted again after a failure.
+ * Stores the build that this process serves, for all hosts, and marks it as alive once an hour. If the build disappears from the store, stores it
+ * again. All this happens in the background, and is attempted again after a failure.
  */
 export function keepBuildAlive(
   own: OwnBuild,

@@ -6,7 +6,10 @@ import { createEarlierBuilds, type EarlierBuilds } from "./earlier-builds.ts";
 import { keepBuildAlive } from "./keep-build-alive.ts";
 import { ownBuildOf } from "./own-build.ts";
 
-/** Keeps the build that this process serves, and finds the builds that were kept before or by other hosts. If either fails, the site still works. */
+/**
+ * Stores the build that this process serves, for all hosts, and finds the builds that were stored earlier or by other hosts. If either fails, the
+ * site still works.
+ */
 export function serveBuilds(
   services: Services,
   assets: BuiltAssets,

@@ -38,7 +38,8 @@ export function createCardRoutes({ config, site, jobIndex, hyphenate, cardDrawer
   const slowQueue = turns.createSlowQueue();
   const kept = createCardCache(maxCachedBytes);
   const look = JSON.stringify([drawingVersion, site.brand]);
-  // operators replace logos under the same name; the drawer reads the logo of the brand at its start, and those of companies for each card
+  // the hash includes the logos, because operators replace them under the same name; like the drawer, reads the logo of the brand once, and the logo
+  // of a company for each card
   const logoBytes = (path: string) => readFile(join(config.SITE_DIR, path)).catch(() => "");
   const brandLogo = logoBytes(site.brand.logo);
   const answer = async (context: Context<{ Variables: HeaderVariables }>, card: Card): Promise<Response> => {

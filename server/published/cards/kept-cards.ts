@@ -1,4 +1,4 @@
-/** A cache of drawn cards, by a hash of what they show. It evicts the least recently used cards. */
+/** A cache of drawn cards, by a hash of their content. The least recently used cards are evicted first. */
 export interface CardCache {
   /** Returns a picture. If the picture is not cached, draws it once, for all requests that wait for it. */
   get(name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>;

@@ -62,7 +62,7 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, hashOf
       .update(JSON.stringify([state.name, board, origin]))
       .digest("base64url");
     const tag = `W/"${hash.slice(0, 22)}"`;
-    const isPast = state.since <= now().getTime(); // until then, another change would get the same `Last-Modified`
+    const isPast = state.since <= now().getTime(); // until this second is over, another change could get the same `Last-Modified`
     const headers = {
       ETag: tag,
       ...(isPast ? { "Last-Modified": new Date(state.since).toUTCString() } : {}),

@@ -13,9 +13,9 @@ export interface GrowingFile {
   read(): AsyncGenerator<Buffer>;
   /** Whether the file is still being written. */
   isGrowing(): boolean;
-  /** Whether the file can no longer be read, because writing it has failed. Writing is also given up as soon as there are no readers left. */
+  /** Whether the file can no longer be read, because writing it has failed or was given up. It is given up as soon as it has no readers. */
   isGone(): boolean;
-  /** Gives up the file: it is closed when its last reader has finished. With `now`, all readers are cut off at once. */
+  /** Gives up the file, which is closed when its last reader has finished. If `now` is true, cuts off all readers immediately. */
   drop(now: boolean): void;
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Does a piece of work when it is its turn. */
+/** Runs a piece of work when its turn comes. */
 export type PacedRunner = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Each piece of work is followed by a pause, longer than the work by this factor. All pieces together therefore take at most a third of a CPU core.
+ * The length of the pause after a piece of work, as a multiple of the time that the work took. All pieces together therefore take at most a third of
+ * a CPU core.
  */
 const pauseFactor = 2;
 

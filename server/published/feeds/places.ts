@@ -12,8 +12,8 @@ export interface ReaderSlot {
 /** A limited number of slots for readers. */
 export interface ReaderSlots {
   /**
-   * Takes a slot. Returns `undefined` if all slots are taken and none can be freed. `end` is called if this reader loses its slot to another one: an
-   * idle reader to any other, an active one to a reader from a network with fewer slots.
+   * Takes a slot. Returns `undefined` if all slots are taken and none can be freed. Calls `end` if this reader loses its slot to another one. An idle
+   * reader may lose its slot to any reader, an active one only to a reader from a network with fewer slots.
    */
   take(path: NetworkPath, end: () => void): ReaderSlot | undefined;
 }
@@ -24,7 +24,7 @@ interface Taken {
   last: number;
 }
 
-/** Creates the slots. `time` is a clock in milliseconds that never goes back. */
+/** Creates the slots. `time` is a monotonic clock in milliseconds. */
 export function createReaderSlots({
   maxPlaces,
   idleMs,

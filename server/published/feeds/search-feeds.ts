@@ -34,7 +34,7 @@ const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
 /** How long feed readers may reuse their copy of a feed without revalidating it. */
 const maxAgeSeconds = 600;
 
-/** The header that lets pages of other sites read a response. A 304 response must have it, too, because browsers check that. */
+/** The header that lets pages of other sites read a response. A 304 response must have it, too, because browsers check it there as well. */
 const anyOrigin = "Access-Control-Allow-Origin";
 
 /** Serves the results of any search as a feed: as RSS, Atom or JSON Feed (spec C16). */
@@ -53,7 +53,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
   const [, language, code, named] = feedRoute.exec(url.pathname.slice(feedsPath.length)) ?? [];
   const country = countryOf(site, code)?.code;
   if (!isLanguage(language) || !country) throw new PorticoError("not_found");
-  const format = named as FeedFormat; // the route allows no other
+  const format = named as FeedFormat; // `feedRoute` matches only the formats of feeds
   url.searchParams.delete("country"); // the country in the path applies instead
   const query = { ...searchFromAddress(normaliseParameters(url.searchParams, country, site), country), page: 1 };
   const origin = publicUrl || url.origin;

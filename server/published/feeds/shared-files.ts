@@ -22,8 +22,8 @@ export interface SharedFiles {
 const maxVersions = 4;
 const maxGrowing = 3;
 /**
- * How many files are kept. There are fewer boards than this. There may be more keys only if the site has no fixed address, because a key contains the
- * address of the request.
+ * How many files are kept. There are fewer boards than this. There may be more keys only if the site has no fixed address, because a key then
+ * contains the address of the request.
  */
 const maxKeys = 64;
 

@@ -51,7 +51,7 @@ export function createGzipFileCache(maxBytes: number, slowQueue: SlowQueue): Gzi
   };
 }
 
-/** Gzips a file. Only the compressed file is in memory, never the whole text. */
+/** Gzips a file. Only the compressed file is in memory, not the uncompressed text. */
 async function packed(make: (write: WritePiece) => Promise<void>): Promise<Buffer<ArrayBuffer>> {
   const gzip = createGzip({ level: 6 });
   const chunks: Buffer[] = [];

@@ -40,8 +40,7 @@ export interface SitemapSource {
 }
 
 /**
- * How many openings are read at once. This takes a millisecond. If more were read at once, openings that are already written would stay in
- * memory longer.
+ * How many openings are read at once, which takes a millisecond. With a larger number, openings that are already written would stay in memory longer.
  */
 const atOnce = 8;
 

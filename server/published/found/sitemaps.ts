@@ -20,7 +20,7 @@ export function createSitemaps(
   const files = createSitemapFiles(parts);
   const packed = createGzipFileCache(maxCachedBytes, parts.turns.createSlowQueue());
   const { site, publicAddress, turns } = parts;
-  /** The settings, as text, on which the content of the sitemap depends besides the openings. */
+  /** The settings on which the content of the sitemap depends, apart from the openings, as one text. */
   const siteOf = (): string =>
     JSON.stringify([publicAddress(), site.brand.basePath, site.countries, site.brand.defaultCountry]);
   const tagOf = (version: string): string =>

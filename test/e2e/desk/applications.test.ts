@@ -17,7 +17,7 @@ async function aDesk() {
   const zoe = { ...form, firstName: "Zoë", lastName: "Müller" };
   await desk.applications.accept(aSubmission({ id: "zoe", form: zoe, company: "tavela", country: "fr" }));
   await desk.applications.accept(aSubmission({ id: "ada", answerBy: day("2026-05-04") }));
-  /** The names in the list at an address, each once. */
+  /** The names in the list at an address, without duplicates. */
   const names = async (path: string, person = aPersonAtDesk()): Promise<string[]> => {
     const html = await desk.read(path, { person });
     return [...new Set([...html.matchAll(/data-row="true"[^>]*>([^<]+)</g)].map(([, name = ""]) => name))].sort();

@@ -13,7 +13,7 @@ import { applicationId, countryCode, day } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
 import { aDesk, deskUrl } from "../../test-desk.ts";
 
-/** Everybody who requests pages in this test, with their rights in `desk.json`. The application of the test is to Tavela, in France. */
+/** Everybody who requests pages in this test, with their rights in `desk.json`. The test's application is to the company Tavela, in France. */
 const grants = {
   "another company": [{ may: ["read", "decide", "take"], companies: ["ostrel"] }],
   "another country": [{ may: ["read", "decide", "take"], countries: [countryCode("de")] }],
@@ -36,7 +36,7 @@ const everybodyIn: readonly Identity[] = [
 ];
 const readers: readonly Identity[] = ["read only", "decide", "take"];
 
-/** How a page of the desk is requested, for whom this works, and to whom it shows the candidate's name. */
+/** A request to a page of the desk, the people for whom it succeeds, and those who see the candidate's name in the response. */
 interface Rule {
   readonly path: string;
   /** The fields of the form that is sent. If missing, the page is only opened. */
@@ -47,15 +47,15 @@ interface Rule {
   readonly namesFor?: readonly Identity[];
   /** Whether a reply to the candidate is waiting to be sent. */
   readonly replied?: true;
-  /** Matches the redirect or the page by which everybody else learns that nothing was done. If missing, they get an error. */
+  /** Matches the redirect or page that everybody else gets, which says that nothing was done. If missing, they get 403 or 404. */
   readonly tells?: RegExp;
 }
 
 const file = "/applications/zoe/files/otherDoc";
-/** The application as a page has shown it, as encoded by `encodeSeen`. */
+/** The state of the application that the page has shown, encoded by `encodeSeen`. */
 const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
 
-/** Stands for the id of a mail in the outbox. */
+/** A placeholder for the id of the mail in the outbox. */
 const aMail = "a mail";
 /** A placeholder for the person who referred the candidate. The test replaces it with the value in the form on the page of the application. */
 const aReferrer = "a referrer";
@@ -176,7 +176,7 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
   },
 };
 
-/** The addresses besides the pages. Everybody may open them without a session. */
+/** The addresses that are not pages. Anybody may open them without a session. */
 const open = [
   /^\/$/,
   /^\/\*$/,
@@ -219,7 +219,7 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
     pages: await loadDeskPages(buildFolder),
   });
   const { sessions } = desk.services.desk;
-  /** Everybody is signed in. Then one of them is removed from `desk.json`. */
+  /** The people in `desk.json` when everybody signs in. One of them is removed from it afterwards. */
   const inFile = (Object.keys(grants) as (keyof typeof grants)[]).map(aPerson);
   desk.write(inFile);
   for (const person of inFile) {

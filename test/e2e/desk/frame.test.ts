@@ -79,7 +79,7 @@ describe("every page of the desk", () => {
     });
     await page.waitForURL("**/replies/several");
     await page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await page.waitForURL("**/applications"); // to this address, the page redirects if it is opened without the form
+    await page.waitForURL("**/applications"); // the page redirects there when it is requested without the form
     expect(asked.filter((each) => each.startsWith("POST"))).toEqual(["POST /replies/several"]);
   });
 

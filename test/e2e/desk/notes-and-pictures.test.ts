@@ -77,7 +77,7 @@ describe("a picture", () => {
     expect(await read("/applications/zoe")).toContain(`href="${picture}/view"`);
     const looks = (await applications.accesses(zoe)).length;
     expect(await read(`${picture}/view`)).toContain(`src="${picture}/content"`);
-    expect(await applications.accesses(zoe)).toHaveLength(looks); // nothing of the candidate was shown
+    expect(await applications.accesses(zoe)).toHaveLength(looks); // a redirect shows no data of the candidate
     const content = await answer(`${picture}/content`);
     expect(await content.text()).toBe("a/zoe/other");
     expect(content.headers.get("Content-Type")).toBe("image/png");

@@ -21,7 +21,7 @@ const then: OpeningVersion = {
   ],
 };
 
-/** A desk with one application. `now` is what its opening says today. */
+/** A desk with one application. `now` is the current version of its opening; `undefined` if the opening is gone. */
 async function aDesk(now?: OpeningVersion) {
   const desk = await createBuiltDesk({ openingNow: async () => now });
   await desk.applications.accept(aSubmission({}, { opening: then }));

@@ -31,7 +31,7 @@ async function opened(bytes: Buffer, openPage: () => Promise<Page> = visitor) {
 }
 
 const isDrawn = (page: Page) => page.locator("iframe[data-drawn]").waitFor({ timeout: 60_000 });
-/** What axe complains about in one document. */
+/** The accessibility violations that axe finds in one document. */
 async function violationsIn(document: Frame): Promise<unknown> {
   await document.evaluate(readFileSync("node_modules/axe-core/axe.min.js", "utf8"));
   return document.evaluate(
@@ -75,7 +75,7 @@ describe("a PDF file at the desk", { timeout: 120_000 }, () => {
   // trust S 1371
   test("is drawn by a frame that shares nothing with the desk, and reaches nothing", async () => {
     const { page } = await opened(pdfOfPages([line("Ada")]), async () => {
-      const context = await (await sharedBrowser()).newContext(); // unlike the usual visitors, its console may report what was refused
+      const context = await (await sharedBrowser()).newContext(); // unlike a usual visitor's, this console may report refused requests
       onTestFinished(() => context.close());
       return context.newPage();
     });

@@ -52,7 +52,7 @@ describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScri
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "You are signed out" }).waitFor();
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === "/sign-in"); // the browser does not show the page as it was
+    await page.waitForURL((url) => url.pathname === "/sign-in"); // the browser does not show the earlier page from its cache
     await page.goto(`${desk}/applications`);
     expect(new URL(page.url()).pathname).toBe("/sign-in");
   });

@@ -31,7 +31,7 @@ const messages = loadDeskMessages();
 const siteMessages = loadMessages();
 const texts = publishDeskTexts(messages);
 
-/** The parts that are needed to erase applications from a database. Files and mails are not kept at all. */
+/** The parts that are needed to erase applications from a database. It stores no files and no mails. */
 const keptOver = (
   database: Database,
   applications: ApplicationStore,

@@ -2,14 +2,14 @@ import { type AlertSearch, keyOfSearch } from "#core/alerts/stored/alert-search.
 import type { Moment } from "#core/time/time.ts";
 import type { Joined, World } from "./world.ts";
 
-/** What the independent list keeps about an alert. */
+/** An alert with the state that the independent list keeps of it. */
 interface Expected {
   readonly mailbox: string;
   readonly search: AlertSearch;
   readonly everyDays: number;
   readonly known: Set<string>;
   lookedOn: string;
-  /** The number of changes to openings at its last look. */
+  /** The number of imports at the time of the alert's last search. */
   lookedAt: number;
 }
 

@@ -27,7 +27,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const countries = ["de", "uk", "us"] as const;
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** An opening in the simulation. */
+/** An opening in the simulation, with its current state. */
 interface KnownOpening {
   readonly job: Job;
   readonly isOpen: boolean;
@@ -154,7 +154,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
     unconfirmed: { get: async () => undefined },
     alertMails: { store, links, returnPaths: { of: () => undefined }, hashOf },
   };
-  /** Sends the due mails. With `isKilled`, the process is killed after it has sent the first and before it marks it as sent. */
+  /** Sends the due mails. With `isKilled`, the process is killed after it has sent the first mail and before it marks that mail as sent. */
   const sendDue = async (isKilled: boolean): Promise<void> => {
     for (;;) {
       const mails = await outbox.claim(at, later(at, hourMs / 12), 200, "sender", "candidate");
@@ -263,7 +263,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
       engine = startEngine();
     },
     look,
-    /** Kills the process while it stores its findings, before or after the transaction. */
+    /** Kills the process while it stores what alerts have found: alternately before and after the transaction. */
     async crash(): Promise<void> {
       dies = dies === "before" ? "after" : "before";
       let isDead = false;
@@ -278,7 +278,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
       };
       await lookWith(mortal).catch(() => undefined);
     },
-    /** A process tries to store its findings only after another process has taken over. */
+    /** Makes a process store what alerts have found only after another process has done the same work. */
     async failOver(): Promise<void> {
       const late: AlertStore = {
         ...store,

@@ -35,7 +35,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The companies of the demo, and how their recruiters answer: mostly in time, mostly late, and hardly ever. */
+/** The companies of the demo. Their recruiters answer mostly in time, often late, and rarely at all. `slowest` is in days. */
 const companies = [
   { code: "tavela", silence: 0.05, slowest: 12 },
   { code: "ostrel", silence: 0.15, slowest: 40 },

@@ -144,7 +144,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
       now = moment;
     },
     now: () => now,
-    /** Sends the due mails. The process is killed after some of them, and starts again. */
+    /** Sends the due mails. After `survivedMails` of them, the process is killed and starts again. */
     async send(survivedMails = Number.POSITIVE_INFINITY) {
       life.mails = survivedMails;
       await sendOnce();
@@ -155,8 +155,8 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
       await sendOnce();
     },
     /**
-     * Does some work. If it needs more statements of transactions than the process survives, the process is killed at the next one, starts again,
-     * and does the work once more.
+     * Does some work. If the work needs more than `survivedStatements` statements in transactions, the process is killed at the next statement,
+     * starts again, and repeats the work.
      */
     async run(work: () => Promise<unknown>, survivedStatements = Number.POSITIVE_INFINITY) {
       life.statements = survivedStatements;

@@ -102,7 +102,7 @@ export function applying({ site, newVisitor }: Journey): void {
   });
 }
 
-/** Records all values of the progress bar, which may be gone before a test can read them. */
+/** A script that records all values of the progress bar, which may be gone before a test can read it. */
 const noteProgress = `(() => {
   window.progress = [];
   new MutationObserver(() => {

@@ -28,7 +28,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
       await visitor.back();
       await isAgain(visitor, germany);
 
-      await search(visitor, "design"); // a search keeps the country in the address
+      await search(visitor, "design"); // a search leaves the country in the address unchanged
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
       await arrivedIn(visitor, { path: "/de/careers/de/job-search", title: "Deutschland" });
     });
@@ -77,7 +77,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
   });
 }
 
-/** What a results page shows, and what its form would send. */
+/** The state of a results page: what it shows, and what its form would send. */
 export interface Seen {
   readonly address: string;
   readonly language: string;

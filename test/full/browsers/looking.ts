@@ -25,7 +25,7 @@ const startOf = (selector: string): string =>
   `((box) => Math.round(box.getBoundingClientRect().left + parseFloat(getComputedStyle(box).paddingLeft)))(
     document.querySelector(${JSON.stringify(selector)}))`;
 
-/** Words of titles that are broken across lines. Only the longest words may be; browsers that can hyphenate them do so. */
+/** An expression for the words of titles that are broken across lines, which only the longest words may be. Browsers hyphenate them if they can. */
 const brokenTitles = `[...document.querySelectorAll("h1, h3")].flatMap((title) => {
   const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
   const torn = [];

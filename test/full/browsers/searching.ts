@@ -20,9 +20,9 @@ export function searching({ site, newVisitor }: Journey): void {
       await visitor.fill(box, "Design");
       await visitor.press("Enter");
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
-      await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(2); // the new page is shown, and no longer moves the focus
+      await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(2); // the new page no longer moves the focus
       await focus(visitor, "select[name=area]");
-      await visitor.type("Krea"); // typing selects the option that begins so
+      await visitor.type("Krea"); // typing selects the option that begins with these letters
       await eventually(() => visitor.read("document.querySelector('select[name=area]').value")).toBe("creative");
       expect(await searchOf(visitor)).toEqual({ country: "de", q: "design" }); // choosing an option by typing does not search yet
       await visitor.press("Enter");

@@ -28,7 +28,7 @@ export function sending({ site, newVisitor }: Journey): void {
 
   const rows = async (email: string) => (await keptBy(site)).filter(({ form }) => form.email === email);
 
-  /** Sends the form over a proxy that does the same to each of its calls, and waits until the page says that the outcome is unknown. */
+  /** Sends the form through a proxy that applies one fault to every call, and waits until the page says that the outcome is unknown. */
   const sendOver = async (fault: Fault, email: string): Promise<Visitor> => {
     const visitor = await newVisitor(360);
     await visitor.open(`${proxy.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);

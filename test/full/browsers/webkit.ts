@@ -9,8 +9,8 @@ const program = programOf("WebKitWebDriver");
 const display = programOf("xvfb-run");
 
 /**
- * Debian's WebKit, in the small browser of its makers, driven over classic WebDriver, the only protocol it speaks. Without a
- * window manager its window is never active, so that no focus ring is drawn.
+ * Debian's WebKit in its MiniBrowser, driven over classic WebDriver, the only protocol that it supports. Without a window manager, its window is
+ * never active, so no focus ring is drawn.
  */
 export const webkit: Browser = {
   name: "WebKit",
@@ -25,7 +25,7 @@ export const webkit: Browser = {
             return await newVisitor(server.address);
           } catch (trouble) {
             if (attempt === 3) throw trouble;
-            server.stop(); // sometimes its browser does not start, and the driver never responds
+            server.stop(); // sometimes the driver's browser does not start, and the driver never responds
             server = await startDriver();
           }
       },
@@ -116,7 +116,7 @@ const intoView = `arguments[0].scrollIntoView({ block: "center" })`;
 
 const codes = { ArrowDown: Keys.ARROW_DOWN, Enter: Keys.ENTER, Escape: Keys.ESCAPE, Tab: Keys.TAB } as const;
 
-/** For each role, a selector of the elements that can have it. The browser computes their names. */
+/** For each role, a selector of the elements that can have it. `find` compares their accessible names, which the browser computes. */
 const bearers: Readonly<Record<Role, string>> = {
   button: "button",
   link: "a[href]",

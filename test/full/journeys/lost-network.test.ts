@@ -16,7 +16,7 @@ const firstJob = (page: Page) => page.locator("ol > li h3 a[href*='job-details']
 const said = (page: Page, text: string) => banner(page).getByText(text).waitFor();
 const gone = (page: Page) => banner(page).waitFor({ state: "detached" });
 
-/** The scripts of the next screens that are not loaded yet. */
+/** An expression for the scripts and style sheets of the next screens that are not loaded yet. */
 const missing = `["job-search", "job-details", "job-application"]
   .flatMap((name) => [__reactRouterManifest.routes["routes/" + name + "/route"]].flatMap(({ module, css }) => [module, ...css]))
   .filter((path) => !performance.getEntriesByType("resource").some(({ name, responseEnd }) => responseEnd > 0 && name.endsWith(path)))`;
@@ -60,7 +60,7 @@ describe("a visitor who is offline", () => {
     await said(page, de["network.offline"]);
     await again(page).click();
     await said(page, de["network.offline"]);
-    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false })); // some systems wrongly report this
+    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false })); // some systems wrongly report that they are offline
     await page.context().setOffline(false);
     await firstJob(page).click();
     await page.waitForURL(/job-details/);

@@ -18,7 +18,7 @@ export const stored = (page: Page) => page.getByText(/· Hochgeladen/);
 
 const puzzles = "**/challenge**";
 
-/** Fills the form in a page whose clock the test advances. The page cannot fetch a puzzle, which it tries in advance, before `letPuzzlesThrough`. */
+/** Fills the form in a page whose clock the test advances. Its requests for a puzzle in advance fail until `letPuzzlesThrough`. */
 export async function typedForm(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await visit(page, address);
@@ -57,7 +57,7 @@ export const sendThroughEach = ({ between, page, file, calls, successes = [] }: 
     await button(page, de["upload.tryNow"]).click(); // the network is still bad
     await expect.poll(network.met).toBeGreaterThan(before);
     await button(page, de["upload.tryNow"]).and(page.locator(":not([aria-disabled=true])")).waitFor();
-    await page.locator("#field-email").focus(); // otherwise the focus moves after success, and fetches the next puzzle
+    await page.locator("#field-email").focus(); // keeps the focus here: otherwise it would move after the upload, which fetches the next puzzle
     await network.beHonest();
     await page.clock.runFor(10_000);
     await stored(page).waitFor();

@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time/clock.ts";
 
-/** A clock that the test moves. */
+/** A pair of clocks that the test moves: a steady one, and the wall clock, which can be set. */
 export function createManualClock() {
   let [steady, wall] = [0, 1_000_000];
   const waiting = new Set<{ readonly at: number; readonly work: () => void }>();

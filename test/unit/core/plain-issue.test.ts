@@ -50,7 +50,7 @@ describe("what a file gets wrong is said in plain words:", () => {
   });
 });
 
-/** The schema and all schemas in it, with their paths. */
+/** Yields a schema and all schemas nested in it, each with its path. */
 function* partsOf(schema: object, path: string): Generator<readonly [string, Record<string, unknown>]> {
   yield [path, schema as Record<string, unknown>];
   for (const [key, value] of Object.entries(schema)) {

@@ -33,7 +33,7 @@ const aSeries = (changes: Partial<HostsOutcome>): HostsOutcome => ({
   ...changes,
 });
 
-/** The number of failures in a series in which applications usually took this long. */
+/** Counts the failures of a series in which `usualMs` was the median duration of an application. */
 const failuresAt = (usualMs: number, changes: Partial<HostsOutcome>): number =>
   failuresOfHosts([aSeries({ usualMs, ...changes })]).length;
 

@@ -14,7 +14,7 @@ export interface BlackoutParts {
   readonly random: () => number;
 }
 
-/** How many invitations are made for each person in each power cut. */
+/** How many unused invitations each person has after a power cut. */
 const invitationsEach = 30;
 /** The mails of waiting replies become due within this time, which begins to run while the power is still off. */
 const maxDueMs = 3000;

@@ -11,7 +11,7 @@ export interface DeskAnswer {
   readonly until: number;
 }
 
-/** The response to a request that was repeated until one arrived. */
+/** The final response to a request, which may have been sent several times. */
 export interface RepeatedAnswer extends DeskAnswer {
   /** How many earlier attempts got no complete response, or one that asks for a retry. They may have taken effect nevertheless. */
   readonly unclear: number;

@@ -32,7 +32,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
     return seen;
   }
 
-  /** Like `look`, for an application that nobody has changed since: any change of its state is recorded as a fault. */
+  /** Like `look`, for an application that nobody has changed since it was last shown: a change of its state is recorded as a fault. */
   async function lookUnchanged(application: KnownApplication): Promise<string | undefined> {
     const seen = await look(application);
     if (application.seen !== undefined && seen !== undefined && seen !== application.seen)

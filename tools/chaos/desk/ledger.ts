@@ -23,7 +23,7 @@ export interface GivenReply {
   readonly before: readonly string[];
   /** `stands`: nobody tried to take it back. `taken_back`: it was taken back. `left`: somebody tried too late, when its mail was being sent. */
   fate: "stands" | "taken_back" | "left";
-  /** Whether there was a later decision. If the reply's mail was still waiting, the later decision has taken it back. */
+  /** Whether there was a later decision. Such a decision takes the reply back if the reply's mail is still waiting. */
   overruled: boolean;
 }
 

@@ -56,7 +56,7 @@ const secret = "chaos only: of thirty-two letters or more";
 const [candidates, restMs] = [1, 500];
 /** How many applications there are before the first crash. */
 const applicationsAtFirst = 8;
-/** When a crash happens at the latest: `moreMs` milliseconds after `confirmed` changes were confirmed. */
+/** The next crash happens at the latest when the desk has confirmed `confirmed` more changes, plus `moreMs` milliseconds. */
 const maxLife = { confirmed: 12, moreMs: 500 };
 const maxDowntimeMs = 1000;
 const mailDelayMs = 20;
@@ -188,7 +188,7 @@ export async function runDeskSeries({
   }
 }
 
-/** Does the operator's work while servers run: makes replies wait for half a second on average, instead of ten minutes. */
+/** Does the operator's work while servers run: invites people, and lets replies wait for half a second on average, instead of ten minutes. */
 const besideServers = (database: Database) => ({
   invite: inviteBy(database),
   hurry: () => openOperator(database, () => [secret]).makeAnswersDue(),

@@ -9,7 +9,7 @@ export interface Attacker {
   readonly who: string;
   /** The cookie of their session. */
   readonly cookie: string;
-  /** The ids and references of the applications in their requests. None for the chief, who would be allowed to change all of them. */
+  /** The ids and references of the applications in their requests. Empty for the chief, whose requests could change all applications. */
   readonly ids: readonly string[];
   readonly references: readonly string[];
   /** The ids of the mails in the outbox that their requests contain. */

@@ -68,7 +68,7 @@ function bodyOf(type: string, pairs: readonly (readonly [string, string])[]): st
   return JSON.stringify(Object.fromEntries(pairs));
 }
 
-/** The pages whose forms change something, by who may use them. None for the chief, whose forms could change everything. */
+/** The pages with forms that change something, by who may use them. The chief has none, because the chief's forms could change everything. */
 const pagesWithForms: Readonly<Partial<Record<Attacker["is"], readonly string[]>>> = {
   reader: ["/applications/:id", "/applications/:id/reply", "/replies"],
   operator: ["/operate/applications/:id", "/rights/:number", "/rights/referrers/:id", "/rights/new", "/outbox"],

@@ -28,10 +28,10 @@ const maxFindings = 50;
 /** The share of requests that open a page in order to send one of its forms. */
 const shareOfPages = 0.15;
 
-/** Whether a form confirms an erasure. Hardly any are sent, because nothing further can be done with an erased application. */
+/** Whether a form confirms an erasure. Hardly any of these forms are sent, because nothing further can be done with an erased application. */
 const erases = (buttons: PageForm["buttons"]): boolean => buttons.some(([, value]) => value === "erase-now");
 
-/** The maximum number of forms sent in sequence, beginning at one page. Most forms lead to another one before anything is done. */
+/** The maximum number of forms sent in sequence, beginning at one page. Most actions need more than one form. */
 const maxSteps = 4;
 
 /** Matches the paths of forms that would sign the attacker out. */
@@ -121,7 +121,7 @@ async function afterwards({ data, foreign, people }: DeskTarget) {
   };
 }
 
-/** The actions that people who may only operate must not be able to do. */
+/** The actions that must be impossible for people who may only operate. */
 const readersActions: readonly LogLine["action"][] = [
   "answer",
   "undo",

@@ -48,7 +48,7 @@ export const operatorForms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** The steps of all forms. */
+/** The values of the field `step` in all forms. */
 const steps = [
   ...["preview", "send", "edit", "state", "choose"],
   ...Object.values(operatorForms).flatMap((form) => form.steps),

@@ -10,7 +10,9 @@ const review = (act: string) => async (page: Page) => {
   await follow(page, `${form} button[value=review]`);
 };
 
-/** The pages about requests for data subject rights, which the stage has stored. It has no `PUBLIC_URL`, so no copy of data can be provided. */
+/**
+ * The pages about requests for data subject rights, which the stage has stored. The stage has no `PUBLIC_URL`, so no copy of data can be provided.
+ */
 export const rightScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "rights", path: "/rights" },
   { group: "desk", desk: "recruiter", name: "rights-new", path: "/rights/new" },

@@ -19,7 +19,10 @@ async function askForLink(page: Page, { language }: Pick<Scene, "language">, mem
   await send(page);
 }
 
-/** Opens a mailed link, in the browser that requested it or in another one. Each screen uses a different person, and so never an earlier link. */
+/**
+ * Opens a mailed link, in the browser that requested it or in another one. Each screen uses a different person, so that it never finds the link of an
+ * earlier screen.
+ */
 const openLink = (member: DeskMember, where: "here" | "elsewhere") => async (page: Page, scene: Scene) => {
   await askForLink(page, scene, member);
   const { email } = personOf(member, scene.language);

@@ -3,7 +3,7 @@ import type { Row } from "./state.ts";
 
 /** Makes every document that the window loads from now on record the announcements of its live regions. */
 export function recordAnnouncements(page: Page): Promise<unknown> {
-  // A listener makes Playwright enable file chooser events, which takes a moment. The visits handle the choosers themselves.
+  // Makes Playwright enable file chooser events now, because that takes a moment. The visits handle the choosers themselves.
   page.on("filechooser", () => undefined);
   return page.addInitScript(() => {
     const regions = "[role=status], [role=alert]:not([aria-live=off]), [aria-live=polite]";

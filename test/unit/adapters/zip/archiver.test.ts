@@ -57,7 +57,7 @@ describe("a ZIP file", () => {
       before = read;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(before).toBeLessThan(2000); // not fewer, because these bytes compress to a thousandth before they fill its buffers
+    expect(before).toBeLessThan(2000); // the limit is not lower, because the bytes compress to a thousandth before they fill the archiver's buffers
     await parts.return?.();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(read).toBeLessThanOrEqual(before + 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { callWithToken, createTokens } from "#app/form/tokens.ts";
 import type { Puzzle } from "#core/bot-check.ts";
 
-/** Tokens with numbers in their names. The test decides when each puzzle is solved. */
+/** Tokens that are named by purpose and number. The test decides when each puzzle is solved. */
 function earnings() {
   const begun: {
     purpose: string;

@@ -11,7 +11,7 @@ const away = async (): Promise<never> => {
   throw new PorticoError("unavailable");
 };
 
-/** An additional search of a page, over an index that responds to its calls with `answers`, in order. */
+/** Runs the additional searches of a page over an index whose searches return `answers`, in order. */
 function helped(answers: readonly (() => Promise<SearchResult>)[], wait = 1000) {
   let asked = 0;
   const search: JobIndex["search"] = () => {

@@ -52,7 +52,7 @@ async function aSite() {
     at: (time: string) => {
       at = moment(time);
     },
-    /** Stores openings. The id of each is its title. */
+    /** Stores openings. The id of each is its title in lower case, with hyphens for spaces. */
     bring: (...titles: readonly (string | (Partial<Plain<Job>> & { readonly title: string }))[]) =>
       jobs.apply({
         source: "one",
@@ -87,7 +87,7 @@ async function aSite() {
     },
     look: (given: Partial<typeof parts> = {}) => lookForNews({ ...parts, ...given }, 10, (id) => failed.push(id)),
     failed,
-    /** The openings of each alert in the mails that have been queued since the last call. */
+    /** For each alert in the mails that were queued since the last call, the ids of its openings. */
     async told(): Promise<readonly (readonly string[])[]> {
       const mails = (await outbox.list()).filter(({ template }) => template === "alert-news");
       const news = await Promise.all(mails.map(({ id }) => alerts.newsOf(id)));

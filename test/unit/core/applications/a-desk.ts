@@ -15,7 +15,7 @@ import { temporaryFolder } from "../../../temporary.ts";
 
 export const links = createMyApplicationLinks({ secrets: () => ["s".repeat(32)] });
 
-/** The functions of the candidate's own page on 2 May, over a store with one application. It was received, and its mailbox confirmed, on 1 May. */
+/** The functions of the candidate's own page, on 2 May. The store has one application, received and with its mailbox confirmed on 1 May. */
 export async function aDesk() {
   const database = temporaryDatabase("applications");
   let [made, nudges] = [0, 0];

@@ -30,7 +30,7 @@ export const check = (
   context: FormContext = fullContext,
 ): Checked<ApplicationForm> => validate({ ...validValues, ...about }, context);
 
-/** The problems of a valid form if these values are changed. */
+/** The problems of a form that is valid except for these values. */
 export function problems(about: Record<string, unknown>, context?: FormContext): Problems {
   const validation = check(about, context);
   return validation.ok ? {} : validation.problems;

@@ -84,7 +84,7 @@ describe("erasing with the link of a mailbox that was confirmed on the same day"
     wait("2026-05-03T09:59:59.000Z");
     expect(await undo(second)).toBe(true);
     expect(await open(second)).toEqual(before);
-    expect(await erase(second)).toMatchObject({ done: "now" }); // by now, the mailbox was confirmed on an earlier day
+    expect(await erase(second)).toMatchObject({ done: "now" }); // at once, because the mailbox was confirmed on an earlier day by now
   });
 
   test("returns to a final withdrawal when undone, and recruiting is told of copies", async () => {
@@ -92,7 +92,7 @@ describe("erasing with the link of a mailbox that was confirmed on the same day"
     const id = applicationId("second");
     await applications.accept(aSubmission({ id: "second" }, { mails: [] }));
     await applications.noteAccess({ at: moment(at), who: "ada", action: "export", applicationId: id });
-    await applications.withdraw(id, { at: moment(at), until: moment(until) }); // by an operator
+    await applications.withdraw(id, { at: moment(at), until: moment(until) }); // as an operator does
     wait(until);
     await confirmMailbox(second);
     expect(await erase(second)).toEqual({ undoUntil: "2026-05-04T10:00:00.000Z" });
@@ -120,7 +120,7 @@ describe("before the mailbox is confirmed", () => {
     await desk.applications.accept(aSubmission({ id: "second" }, { consents: [aConsent(), given] }));
     if (what === "undo") {
       const [at, until] = [moment("2026-05-02T09:00:00.000Z"), moment("2026-05-03T09:00:00.000Z")];
-      await desk.applications.withdraw(applicationId("second"), { at, until }); // by an operator
+      await desk.applications.withdraw(applicationId("second"), { at, until }); // as an operator does
     }
     const link = links.tokenOf(applicationId("second"));
     const before = [await desk.open(link), await desk.consents(link)];

@@ -66,7 +66,7 @@ describe("the purge", () => {
     await store.put(buildId(2), Buffer.from("pack"), later(at, -20 * day));
     for (let number = 0; number < 30; number += 1)
       await store.put(numbered(number), Buffer.from("pack"), later(at, -number * hour - 2 * hour));
-    for (const id of [buildId(1), buildId(2)]) await store.markAlive(id, later(at, -hour)); // hosts still run them, as in a roll-out that got stuck
+    for (const id of [buildId(1), buildId(2)]) await store.markAlive(id, later(at, -hour)); // hosts still run them, as in a stuck roll-out
     const removed = await purgeBuilds(store, at);
     expect(removed).toHaveLength(12);
     expect(servedBuilds(await store.all(), at).map(({ id }) => id)).toEqual(

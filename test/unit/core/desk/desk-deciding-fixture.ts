@@ -22,16 +22,16 @@ const somebody = (name: string, ...grants: DeskPerson["grants"]): DeskPerson => 
 });
 export const ada = somebody("Ada Lovelace", { may: ["decide"] });
 export const grace = somebody("Grace Hopper", { may: ["decide"] });
-/** May read all applications, but decide only on those in France. */
+/** A person who may read all applications, but decide only on those in France. */
 export const reader = somebody(
   "Kurt Goedel",
   { may: ["read", "take", "operate"] },
   { may: ["decide"], countries: [countryCode("fr")] },
 );
-/** May decide only on applications in France. */
+/** A person who may decide only on applications in France. */
 export const stranger = somebody("Emmy Noether", { may: ["decide"], countries: [countryCode("fr")] });
 
-/** The dependencies for composing answer mails. No opening is found. */
+/** The dependencies for composing answer mails, with an index that has no openings. */
 export const deskLetters = (clock: () => Date): DecidingParts["letters"] => ({
   site: demoSite(),
   messages: loadMessages(),
@@ -40,7 +40,7 @@ export const deskLetters = (clock: () => Date): DecidingParts["letters"] => ({
   now: clock,
 });
 
-/** The dependencies of decisions at the desk, over a database with applications of these ids. */
+/** The dependencies of decisions at the desk, over a database with applications with these ids. */
 export async function deskDecidingFixture(...ids: readonly string[]) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database, testMails, testSecrets);
@@ -53,7 +53,7 @@ export async function deskDecidingFixture(...ids: readonly string[]) {
     now: clock,
   };
   const stateOf = async (id = first) => (await applications.get(id))?.state;
-  /** The entries of the operator log. */
+  /** The entries of the log of operators, as text. */
   const logged = async () => (await applications.deskLog({ since: moment("2026-05-02T00:00:00.000Z") })).map(entryOf);
   return { parts, applications, stateOf, logged };
 }

@@ -16,7 +16,7 @@ export const aPersonAtDesk = (grants: DeskPerson["grants"] = [{ may: ["read", "t
   grants,
 });
 
-/** What the functions that read applications for the desk depend on, with an empty database. The content of each file is its key. */
+/** The dependencies of reading applications at the desk, over an empty database. The content of each file is its key. */
 export function deskReadingFixture(now = new Date("2026-05-20T10:00:00.000Z")) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database, testMails, testSecrets);

@@ -18,9 +18,9 @@ export const anOperator = (name: string, ...grants: readonly Grant[]): DeskPerso
   language: "en",
   grants,
 });
-/** May operate everything. */
+/** A person who may operate on all applications. */
 export const grace = anOperator("Grace Hopper", { may: ["operate"] });
-/** May operate only for one company. */
+/** A person who may operate only on the applications to Tavela. */
 export const emmy = anOperator("Emmy Noether", { may: ["operate"], companies: ["tavela"] });
 
 /** The dependencies of handling data subject requests, over a database of applications. `given` replaces some of them. */
@@ -51,7 +51,7 @@ export function rightsParts(database: Database, given: Partial<RightsDeskParts> 
   };
 }
 
-/** The same over a database with two applications of one mailbox: `first` to Tavela and `second` to Ostrel. */
+/** These dependencies, over a database with two applications of one mailbox: `first` to Tavela and `second` to Ostrel. */
 export async function deskRights(given: Partial<RightsDeskParts> = {}) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database, testMails, testSecrets);

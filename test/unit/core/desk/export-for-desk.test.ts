@@ -5,7 +5,7 @@ import { applicationId, moment } from "../../../identities.ts";
 import { aFile, aSubmission } from "../../../submission.ts";
 import { aPersonAtDesk, deskReadingFixture } from "./desk-reading-fixture.ts";
 
-/** An export of two applications, to Tavela and Ostrel, with a file each. `sent` lists the paths that were read before the export ended. */
+/** An export of two applications, to Tavela and Ostrel, with a file each. `sent` lists the paths of the exported files so far. */
 async function anExport() {
   const { parts, applications, scans } = deskReadingFixture();
   for (const [id, company] of [

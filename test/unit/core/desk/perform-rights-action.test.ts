@@ -9,7 +9,7 @@ import { deskRights, emmy, grace, rightsNow } from "./desk-rights.ts";
 const [first, second] = [applicationId("first"), applicationId("second")];
 const why = "letter 7";
 
-/** A desk with a request about the application to Tavela, or about these applications. */
+/** A desk with a data subject request about `applications`, by default only the application to Tavela. */
 async function aRequest(kind: RightKind, applications = [first], given = {}) {
   const desk = await deskRights(given);
   await desk.requests.open({ ...desk.request, kind, applications });
@@ -117,7 +117,7 @@ describe("at the desk, a request", () => {
     expect(await stored()).not.toHaveProperty("restriction");
     expect(await standing()).toEqual(["open"]);
     expect(await act(restrict, grace)).toEqual({ done: true });
-    expect(await standing()).toEqual(["open", "done"]); // split in two: the other application is not restricted yet
+    expect(await standing()).toEqual(["open", "done"]); // the request was split in two: the open one is about the other application
   });
 
   // trust S 1404
@@ -132,7 +132,7 @@ describe("at the desk, a request", () => {
       why,
     });
     expect(await act(correct("Byron"))).toEqual({ done: true });
-    /** Acts on a request as if it had been read before any request was closed. */
+    /** Acts on a request with outdated data, in which no request is closed. */
     const actLate = async (what: RightsAction, number = 1) => {
       const all = await requests.all();
       const read = all.map(({ closed: _, ...open }) => open);

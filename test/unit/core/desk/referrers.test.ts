@@ -5,7 +5,7 @@ import { anOperator, deskRights, emmy, grace, rightsNow } from "./desk-rights.ts
 
 const first = applicationId("first");
 const told = { on: day("2026-05-19"), why: "a letter", referrer: "hash of referrer first Ella Brand" };
-/** May operate only for another company. */
+/** A person who may operate only on the applications to another company, Ostrel. */
 const mary = anOperator("Mary Jackson", { may: ["operate"], companies: ["ostrel"] });
 
 describe("the referrers at the desk", () => {

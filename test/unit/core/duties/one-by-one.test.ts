@@ -29,7 +29,7 @@ test("gives up after twenty failures in a row", async () => {
   );
   expect([done.length, failed.length]).toEqual([0, 20]);
   expect(failed[0]).toEqual({ id: "a0", error: new Error("cannot") });
-  expect(failed[1]).toMatchObject({ id: "a99" }); // the next item is from the other end, because neighbours often fail for the same reason
+  expect(failed[1]).toMatchObject({ id: "a99" }); // after a failure comes the last item, because neighbours often fail for the same reason
 });
 
 test("stops when told to, and does not count items without work as done", async () => {

@@ -29,7 +29,7 @@ function aDatabase(time: () => number) {
   return { leases, cutOff };
 }
 
-/** Hosts whose clocks advance together. A test can set one of them differently. */
+/** Hosts whose clocks advance together. A test can set the clock of one host. */
 function hosts(...names: readonly string[]) {
   const clocks = names.map(createManualClock);
   const database = aDatabase(() => clocks[0]?.clock.now().steady ?? 0);

@@ -86,7 +86,7 @@ test("while a service is down, attempts grow rarer, and all changes are announce
   expect(await announce()).toBe(0);
   state.away = false;
   await put(aJob({ id: "two" }));
-  expect(await announce()).toBe(0); // the minute until the next attempt is not over
+  expect(await announce()).toBe(0); // the wait of a minute until the next attempt is not over
   state.now = new Date(state.now.getTime() + 60_000);
   expect(await announce()).toBe(10);
   expect(openingsIn(told[0])).toEqual(["one", "two"]);

@@ -14,7 +14,7 @@ test("a reference has nine characters in three groups, and stands for its number
   expect(referenceOf(0)).toBe("222-222-222");
   expect(referenceOf(57_012_345_678)).toBe("MN4-T6R-B6F");
   for (const number of some) expect(references.has(referenceOf(number))).toBe(true);
-  expect(Math.log2(referenceCount)).toBeGreaterThan(36); // enough that nobody guesses one by chance
+  expect(Math.log2(referenceCount)).toBeGreaterThan(36); // in bits: enough references that nobody guesses one by chance
 });
 
 test.each(["mn4t6rb6f", "mn4 t6r b6f", " MN4-T6R-B6F\n", "MN4\u2011T6R\u2011B6F", "mn4–t6r–b6f", "m.n.4.t.6.r.b.6.f"])(

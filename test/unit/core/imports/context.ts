@@ -35,7 +35,7 @@ const recordsBy =
   ({ jobs }: { readonly jobs: readonly unknown[] }): FeedRecord[] =>
     listOf(jobs).map((job, index) => recordOf(asRecord(job), `record ${index + 1}`));
 
-/** Reads the openings of a board into records, without the format's checks of the entire board. */
+/** Turns the openings of an Ashby board into records, without the format's checks of the entire board. */
 export const ashbyRecords = recordsBy(ashbyRecord);
 export const greenhouseRecords = recordsBy(greenhouseRecord);
 

@@ -16,7 +16,7 @@ export const feedOf = (content: unknown, length?: number): FeedInput => ({
   ),
 });
 
-/** The records that a format reads from a feed, and its notices. */
+/** The records that a format has read from a feed, and its notices about the feed. */
 export interface Read {
   readonly records: readonly FeedRecord[];
   readonly notes: readonly string[];
@@ -36,7 +36,7 @@ export async function readAll(key: ImportFormatKey, content: unknown, about: Par
 export const readFirst = async (key: ImportFormatKey, content: unknown, about?: Partial<FeedInput>) =>
   (await readAll(key, content, about)).records[0];
 
-/** The message with which a feed is refused. */
+/** The error message with which a feed is refused. Rejects if the feed is accepted. */
 export const refusalOf = (key: ImportFormatKey, content: unknown, about?: Partial<FeedInput>): Promise<string> =>
   readAll(key, content, about).then(
     ({ records }) => Promise.reject(new Error(`was read: ${records.length}`)),
@@ -46,7 +46,7 @@ export const refusalOf = (key: ImportFormatKey, content: unknown, about?: Partia
     },
   );
 
-/** A fetcher that responds from a table of addresses. `asked` lists the requested ones. */
+/** A fetcher that responds with the content of each address in `answers`. `asked` lists the requested addresses. */
 export function fetcherOf(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const follow = async (address: string): Promise<FeedInput> => {

@@ -3,13 +3,13 @@ import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { ImportFormatKey } from "#core/imports/formats.ts";
 import { readAll } from "./feeds.ts";
 
-/** Feeds of other companies, kept next to the project and never in it. */
+/** The folder with feeds of other companies, which is beside the project and never part of it. */
 const data = new URL("../../../../../shared/data/", import.meta.url);
 
-/** Whether these feeds exist here. If not, tests that need them are skipped. */
+/** Whether the folder exists on this machine. If not, tests that need its feeds are skipped. */
 export const hasRealFeeds = existsSync(data);
 
-/** The files of a folder. */
+/** The paths of the files in a folder of `data`. */
 export const filesIn = (folder: string): string[] =>
   hasRealFeeds
     ? readdirSync(new URL(folder, data))
@@ -17,7 +17,7 @@ export const filesIn = (folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** The path of a file. */
+/** The full path of a file in `data`. */
 export const pathOf = (file: string): URL => new URL(file, data);
 
 /** A file as the input of a format. */

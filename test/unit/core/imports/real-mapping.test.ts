@@ -8,7 +8,7 @@ import { filesIn, hasRealFeeds, readReal } from "./real-feeds.ts";
 
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 
-/** The minimum percentage of openings in which each field must be mapped. Other fields have no minimum. */
+/** The minimum percentage of openings in which each field must be mapped. Fields that are not listed have no minimum. */
 const least: Readonly<Partial<Record<MappedShare["field"], number>>> = { role: 70, area: 55, sections: 80 };
 
 describe.skipIf(!hasRealFeeds)("real feeds", () => {

@@ -11,8 +11,8 @@ import { filesIn, hasRealFeeds, pathOf, readReal } from "./real-feeds.ts";
 const texts = ["title", "date", "city", "country", "salary", "description"];
 
 /**
- * The openings in a version of the feed by reference number, read with a regular expression, not the parser. If a number occurs twice, the first
- * opening counts.
+ * The openings in a version of the feed, as text by id. They are read with regular expressions, independently of the program's parser. If an id
+ * occurs twice, the first opening counts.
  */
 function openingsIn(file: string): Map<string, string> {
   const jobs = [...readFileSync(pathOf(file), "utf8").matchAll(/<job>(.*?)<\/job>/gs)].map(([job]) => job);

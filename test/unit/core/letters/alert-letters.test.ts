@@ -33,13 +33,13 @@ interface Given {
   readonly subscription?: Partial<Subscription>;
   readonly news?: AlertNews;
   readonly find?: (id: string) => FoundJob;
-  /** Raised when the subscriber is read. */
+  /** The error that reading the subscriber raises. */
   readonly error?: Error;
 }
 
 const open = (given: Partial<JobDetail> = {}): FoundJob => ({ state: "open", job: { ...opening, ...given } });
 
-/** Composes a mail as the mail sender does. Also returns the openings that were taken back from the alert's news. */
+/** Composes a mail as the mail sender does. Also returns the ids of the openings that were removed from the alert's news. */
 async function composed({
   template = "alert-news",
   language = "de",

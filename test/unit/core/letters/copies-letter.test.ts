@@ -15,7 +15,7 @@ describe("the mail about copies", () => {
     expect(subject).toBe("Please erase your copies: K7M-29R-XDW");
     expect(text.replace(/\s/g, " ")).toContain("erased from the careers site on 1 June 2026");
     expect(text).toContain("Reference: K7M-29R-XDW");
-    expect(text).toContain("Id in exports and file names: ref-0001"); // exports contain the id, even old exports
+    expect(text).toContain("Id in exports and file names: ref-0001"); // exports contain this id, even old exports
   });
 
   test("asks to keep the only copy until its period ends if the application was handed on", async () => {

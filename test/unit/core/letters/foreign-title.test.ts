@@ -11,7 +11,7 @@ test.each(["confirmation", "please-confirm"] as const)(
   "the mail %s marks the language of a foreign title",
   async (template) => {
     const { html, text } = await sentMail({ template, language: "fr", context: findIn("de") });
-    expect(html?.split(marked)).toHaveLength(3); // it is marked up twice: in the sentence and in the list of facts
+    expect(html?.split(marked)).toHaveLength(3); // the title is marked up twice: in the sentence and in the list of facts
     expect(text).toContain("Tester (m/w/d) <R&D>");
     expect(text).not.toContain("span");
   },

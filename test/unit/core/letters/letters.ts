@@ -90,7 +90,7 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   },
 };
 
-/** Composes a mail about Anna's application in Poland, received there at 0:30. A test passes only what differs. */
+/** Composes a mail about Anna's application in Poland, received there at 0:30. A test passes only what differs from that. */
 export function mailOf(wanted: Wanted = {}) {
   const { template = "confirmation", language = "en", form, about = {}, context, copies, reminder } = wanted;
   const { country = "pl", ...more } = about;
@@ -157,7 +157,7 @@ export function mailOf(wanted: Wanted = {}) {
   );
 }
 
-/** Composes the same mail. Throws if there is none. */
+/** Composes a mail as `mailOf` does. Throws if no mail is sent. */
 export async function sentMail(wanted: Wanted = {}) {
   const message = await mailOf(wanted);
   if (!message) throw new Error("no mail was made");

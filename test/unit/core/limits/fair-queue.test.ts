@@ -38,7 +38,7 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
     errors,
     refused,
     pass,
-    /** Ends the oldest running task after this many milliseconds, this many times. */
+    /** Moves the clock by `milliseconds`, then ends the oldest running task; repeats both `times` times. */
     async end(times = 1, milliseconds = 10) {
       for (let time = 0; time < times; time += 1) {
         await pass(milliseconds);
@@ -113,7 +113,7 @@ describe("how many wait", () => {
     for (let number = 1; number < 10; number += 1) ask(`${number}`, greedy(1));
     ask("honest", honest);
     await end(0);
-    expect([...errors.keys()]).toEqual(["7", "8", "9"]); // one is running, five wait
+    expect([...errors.keys()]).toEqual(["7", "8", "9"]); // one task is running and five wait, so three are refused
     expect(codeOf(errors.get("9"))).toBe("busy");
     expect(refused[0]).toEqual(["203.0.113.0/24", "203.0.113.1/32"]);
     await end(1);

@@ -5,7 +5,7 @@ import { createNetworkCounts } from "#core/limits/network-shares.ts";
 
 const minute = 60_000;
 
-/** Counters with a clock that the test moves. */
+/** Counts of requests by network, with a clock that the test moves. */
 function counting() {
   let time = 1_000_000;
   const counts = createNetworkCounts(() => time);

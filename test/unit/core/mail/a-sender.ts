@@ -21,8 +21,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const unused = (): Promise<never> => Promise.reject(new Error("no part of sending"));
 
 /**
- * An outbox in memory with these mails, a mailer whose behaviour `sends` sets, and a clock that the test moves. Each mail goes to a mailbox that is
- * named after it.
+ * An outbox in memory with these mails, a mailer whose behaviour the test sets with `sends`, and a clock that the test moves. Each mail goes to its
+ * own mailbox, whose name is the mail's id.
  */
 export function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = {}, most = 4) {
   let time = Date.parse(begin);

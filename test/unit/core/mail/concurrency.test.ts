@@ -9,7 +9,7 @@ function aServer(max: number) {
     pass: (milliseconds: number) => {
       time += milliseconds;
     },
-    /** Starts a mail for each of these outcomes now, and ends it after a millisecond. Returns the new limit. */
+    /** Simulates mails that all start now and end a millisecond later with these outcomes. Returns the new limit. */
     end(...ends: readonly ("up" | "down" | "crowded")[]) {
       const begun = time;
       time += 1;

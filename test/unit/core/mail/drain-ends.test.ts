@@ -98,7 +98,7 @@ describe("a mail that waits for its turn", () => {
       made.push(id);
       return { messageId: id, to: { name: "", address: "all@example.org" } } as Message;
     };
-    const allowed = () => (made.length === 0 ? 4 : 2); // once both are claimed, only one may be sent to a mailbox at a time
+    const allowed = () => (made.length === 0 ? 4 : 2); // after the first mail, the limit falls to 2, so a mailbox gets one mail at a time
     const concurrency = { allowed, ended: () => undefined, isServerUp: () => true };
     const { parts, run, sends, pass, said } = aSender([aMail("one"), aMail("two")], { compose, concurrency });
     sends(async ({ messageId }) => {

@@ -32,7 +32,7 @@ describe("sending what is due", () => {
     await run();
     expect(claims).toMatchObject([
       { limit: 2, reader: "candidate" },
-      { limit: 3, reader: "recruiting" }, // with the unused place, because there is no mail to candidates
+      { limit: 3, reader: "recruiting" }, // all three, because there is no mail to candidates
     ]);
     const busy = aSender([aMail("one"), aMail("two", { template: "notice" })], {}, 1);
     expect(await busy.run()).toBe(2);
@@ -73,7 +73,7 @@ describe("sending what is due", () => {
       sent.push(messageId);
     });
     const ended = run();
-    await expect.poll(() => nudges.length).toBe(3); // it has started the slow mail, and found no other
+    await expect.poll(() => nudges.length).toBe(3); // the slow mail has been started, and no other mail was found
     arrives(aMail("quick"));
     for (const { resolve } of nudges) resolve();
     await expect.poll(() => sent).toEqual(["quick"]);
@@ -167,7 +167,7 @@ describe("sending what is due", () => {
     const deaf = { ...parts.outbox, left: () => Promise.reject(new PorticoError("unavailable")) };
     await expect(run({ outbox: deaf })).rejects.toMatchObject({ code: "unavailable" });
     expect([...unmarked.keys()]).toEqual(["one"]);
-    unmarked.set("two", begin); // the outbox still has it as unsent
+    unmarked.set("two", begin); // this mail was sent, but the outbox could not record that
     const forgetful = { ...parts.outbox, left: async () => undefined, claim: async () => [aMail("two")] };
     let looks = 0;
     const stopping = () => {

@@ -35,7 +35,7 @@ test("two mails in progress to one mailbox are counted until both have ended", (
   for (const mail of mails) queue.add(mail);
   expect([queue.next(4), queue.next(4), queue.next(4)]).toEqual([mails[0], mails[3], mails[1]]);
   queue.ended(aMail("a"));
-  expect(queue.next(2)).toBeUndefined(); // one mailbox may use half of the two places, and its one is taken
+  expect(queue.next(2)).toBeUndefined(); // of two mails in progress, only one may be to the same mailbox, and one still is
   queue.ended(aMail("a"));
   expect(queue.next(2)).toBe(mails[2]);
 });

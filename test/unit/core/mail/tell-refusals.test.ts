@@ -57,7 +57,7 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
     wait: (minutes: number) => {
       time += minutes * minute;
     },
-    /** Moves the clock in steps of 20 seconds, with a look after each. */
+    /** Advances the clock in steps of 20 seconds, and checks for refusals after each step. */
     async passing(minutes: number) {
       for (const end = later(momentOf(now()), minutes * minute); momentOf(now()) < end; ) {
         time += 20_000;
@@ -146,7 +146,7 @@ describe("an operator is told about refusals", () => {
     refused("uploads", 12);
     await passing(45);
     const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 1000);
-    // multiples of 20 seconds, because it looks only that often
+    // multiples of 20 seconds, because refusals are checked only every 20 seconds
     expect(pauses.slice(0, 6)).toEqual([40, 60, 120, 240, 480, 540]);
     fails(undefined);
     await passing(10);

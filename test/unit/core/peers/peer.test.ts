@@ -49,7 +49,7 @@ test("a call that wants no answer gets none, even if it fails", async () => {
   const { peer, said } = aPair();
   peer.tell("double", 1);
   peer.tell("busy", undefined);
-  expect(await peer.ask("double", 2)).toBe(4); // this response comes after both calls were handled
+  expect(await peer.ask("double", 2)).toBe(4); // the response arrives only after the two calls above were handled
   expect(said).toHaveLength(2);
   expect(said[1]).toMatchObject({ messages: [{ kind: "answer", value: 4 }] });
 });

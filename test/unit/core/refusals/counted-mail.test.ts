@@ -9,7 +9,7 @@ import {
   uncheckedAlertMailLimits,
 } from "#core/refusals/counted-mail.ts";
 
-/** The limits of mails, with a clock that `wait` moves. `heard` lists each reported mail, allowed or refused. */
+/** Creates the limits of mails, with a clock that `wait` advances. `heard` lists all reported mails, both allowed and refused. */
 function mailLimits() {
   let time = 0;
   const meters = createMeters(1, () => time);
@@ -101,7 +101,7 @@ describe("of the mails that all share", () => {
   test("one greedy network leaves most to others, and may send again after exactly the announced wait", async () => {
     const { taken, take, used, wait, heard } = mailLimits();
     const mails = await taken((number) => `203.0.113.${number}`, 200);
-    expect(mails).toBe(30); // a network gets at most a quarter of what is left of the three quarters that are not reserved
+    expect(mails).toBe(30); // of the 150 mails that are not reserved, a network may use a quarter as many as are left: 30, with 120 left
     const refused = await take("203.0.113.201");
     if (refused === "taken") throw new Error("it was taken");
     expect(refused.code).toBe("busy");
@@ -116,7 +116,7 @@ describe("of the mails that all share", () => {
   test("a dozen greedy networks leave a share to networks with few mails, and a quarter to those with none", async () => {
     const { taken, take } = mailLimits();
     const mails = await taken((number) => `203.0.${number % 12}.${Math.floor(number / 12)}`, 600);
-    expect(mails).toBe(111); // each network got at most a quarter of what was left
+    expect(mails).toBe(111); // each network used at most a quarter as many as were left
     expect(await take("203.0.1.250")).toMatchObject({ code: "busy" });
     expect(await take("198.51.100.1")).toBe("taken");
   });

@@ -10,7 +10,7 @@ export const site = demoSite();
 export const knowledge = knowledgeOf(site);
 export const today = 20260501;
 
-/** Runs a generator to its end. In the program, it yields to let other work run. */
+/** Runs a generator to its end. The program itself pauses at each `yield`, so that other work can run. */
 export function drain<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();

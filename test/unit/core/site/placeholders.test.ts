@@ -15,7 +15,7 @@ const demo = demoSite();
 const messages = loadMessages();
 
 const config = readConfig({ TURNSTILE_URL: "https://challenges.example" });
-/** What the privacy notice says about a bot check. */
+/** The facts about a bot check that the privacy notice states. */
 const told = (CHALLENGE: BotCheckName): TextSettings["botCheck"] => botCheckOf({ ...config, CHALLENGE });
 
 interface Wanted extends Partial<ProseReader> {
@@ -121,7 +121,7 @@ describe("a placeholder", () => {
     const elsewhere = { JOBAPP_API: "https://apply.host.example/api" };
     expect(said("{storage}", { settings: elsewhere })).toMatch(/received and kept by apply\.host\.example\.$/);
     expect(said("{recipients}", { settings: elsewhere })).toContain("apply.host.example (receives and keeps");
-    // a recipient in the site's settings replaces the host that does the same task
+    // if the site's settings name a recipient for a task, the text lists that recipient instead of the host in the program's settings
     expect(said("{recipients}", { settings })).toMatch(/^Example Mail Ltd .*, s3\.host\.example/);
     expect(said("{recipients}", { settings })).not.toContain("mail.host.example");
   });

@@ -3,7 +3,7 @@ import { contrastOf } from "#core/site/contrast.ts";
 import { paletteOf } from "#core/site/palette.ts";
 import { scrimOf } from "#core/site/scrim.ts";
 
-/** What is seen of a grey of a photograph under a scrim. */
+/** The colour in which a grey of a photograph appears under a scrim. */
 const seenUnder = (scrim: string, grey: number): string => {
   const opacity = Number.parseInt(scrim.slice(7), 16) / 255;
   const channels = [1, 3, 5].map((at) => Number.parseInt(scrim.slice(at, at + 2), 16) * opacity + grey * (1 - opacity));

@@ -8,7 +8,7 @@ const now = moment("2026-05-04T10:00:00.000Z");
 const minute = 60_000;
 type Outcome = ScanVerdict | "failed" | Error;
 
-/** A scan of waiting files. `files` has the verdict or the scanner's error for each file by name, and `reads` has the errors of reading them. */
+/** A scan of waiting files. By file name, `files` has the scanner's verdict or error, and `reads` has the error that reading the file raises. */
 function aScan(
   files: Readonly<Record<string, Outcome>>,
   { tries = 0, reads = {} as Readonly<Record<string, Error>> } = {},

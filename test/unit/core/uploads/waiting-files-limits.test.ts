@@ -12,7 +12,7 @@ const pdf = "application/pdf";
 
 const unused = (): Promise<never> => Promise.reject(new Error("no part of this"));
 
-/** A store that counts bytes, and a waiting room whose `enter` returns `answers`, in order. `said` records the calls of both. */
+/** A store that counts bytes, and a waiting room whose `enter` returns `answers`, in order. `said` records the calls to both. */
 function someFiles(answers: readonly Partial<Admission>[] = [], waitFor = 0) {
   const said: string[] = [];
   const left = [...answers];

@@ -6,7 +6,7 @@ import { setStateFor } from "#core/desk/set-state.ts";
 import { countUse } from "#server/desk/count-use.ts";
 import { ada, deskDecidingFixture, first, now, reader } from "../../core/desk/desk-deciding-fixture.ts";
 
-/** The dependencies of decisions at the desk, with counting, and the metrics about the desk. */
+/** Creates the dependencies of decisions at the desk, wrapped so that their use is counted, and a function that returns the desk's metrics. */
 async function countedDesk() {
   const { parts, applications } = await deskDecidingFixture(first);
   const { metrics, read } = createProcessMetrics();

@@ -14,7 +14,7 @@ test.each<[string, StartTrouble[], number, boolean]>([
   expect(shouldRetry(failures, serving)).toBe(expected);
 });
 
-/** Replaces a worker. Its first starts fail or succeed as `starts` says, and later ones succeed. */
+/** Simulates the replacement of a worker. `starts` are the outcomes of the first attempts to start; all later attempts succeed. */
 async function replacing(starts: readonly (() => Replacement)[], isForeign = false) {
   const told = { failures: [] as string[], useless: [] as string[], begun: 0 };
   await createWorkerReplacer({

@@ -43,7 +43,7 @@ test("an SBOM has the moment of the commit, and neither a serial number nor the 
   });
 });
 
-/** A folder that contains a folder `it`, in which files with these names are created in this order. */
+/** Creates a folder with a subfolder `it`, and creates files with these names in the subfolder, in this order. */
 function aFolder(names: readonly string[], umask: number): string {
   const parent = temporaryFolder();
   const before = process.umask(umask);

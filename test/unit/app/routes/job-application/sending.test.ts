@@ -13,7 +13,7 @@ const unknown: SendAttempt = { outcome: "unknown" };
 const unsent: SendAttempt = { outcome: "unsent" };
 const refused = (code: string): SendAttempt => ({ outcome: "refused", failure: { code }, fields: {} });
 
-/** Runs the sending with the outcomes of its attempts and of its status checks, in order. The last one of each is repeated. */
+/** Sends until the outcome is known. `attempts` and `standings` are the results of attempts and status checks, in order; each last one repeats. */
 async function sending(
   attempts: readonly SendAttempt[],
   standings: readonly Standing[] = [],
@@ -162,7 +162,7 @@ test("whatever the network does, an application is reported as kept only if it i
       new AbortController().signal,
     );
     if (ending.outcome === "kept") expect(isRow, `seed ${seed}`).toBe(true);
-    else expect(ending, `seed ${seed}`).toMatchObject({ outcome: "failed", inDoubt: true }); // in doubt, because it was sent at least once
+    else expect(ending, `seed ${seed}`).toMatchObject({ outcome: "failed", inDoubt: true }); // in doubt, because at least one send was tried
     const which = ending.outcome === "failed" ? ending.failure.code : ending.outcome;
     endings.set(which, (endings.get(which) ?? 0) + 1);
   }

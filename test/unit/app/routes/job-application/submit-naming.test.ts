@@ -16,7 +16,7 @@ describe("the name of what is sent", () => {
     const second = naming.nameOf("b");
     expect(second).toMatchObject({ key: first.key, secret: first.secret });
     expect(second.revision).toBeGreaterThan(first.revision);
-    expect(naming.nameOf("a").revision).toBeGreaterThan(second.revision); // because an earlier send may still arrive
+    expect(naming.nameOf("a").revision).toBeGreaterThan(second.revision); // not equal, because the send of "b" may still arrive
   });
 
   test("is restored with a draft, and revised if the form holds something else", () => {

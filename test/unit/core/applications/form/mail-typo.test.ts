@@ -19,7 +19,7 @@ describe("a likely typing error in a mail domain", () => {
     ["lena@oragne.fr", "lena@orange.fr"],
     ["lena@uol.con.br", "lena@uol.com.br"],
     ["lena@t-onlin.de", "lena@t-online.de"],
-    ["lena@we.de", "lena@web.de"], // five characters are enough for the typed domain
+    ["lena@we.de", "lena@web.de"], // five characters are enough for a typed domain
     ["lena@prton.me", "lena@proton.me"],
     [" lena@gmial.com ", "lena@gmail.com"],
     ["lena@home@gmial.com", "lena@home@gmail.com"],
@@ -43,7 +43,7 @@ describe("a likely typing error in a mail domain", () => {
     "lena@ymail.com",
     "lena@sky.net",
     "lena@pt.l",
-    "lena@pt.lx", // a provider's domain of five characters is too short
+    "lena@pt.lx", // "pt.lu" is too short to be suggested
     "lena@o2.p",
     "lena@gmixl.con", // two mistakes
     "lena@gmxil.co",

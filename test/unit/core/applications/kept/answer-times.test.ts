@@ -13,7 +13,7 @@ const now = moment("2026-12-14T10:00:00.000Z");
 const dayMs = 86_400_000;
 const receivedAt = moment("2026-10-05T09:00:00.000Z");
 
-/** A company's applications, answered after these numbers of days; `undefined` stands for no answer. */
+/** The applications to one company, each answered after this number of days; `undefined` stands for no answer. */
 const applications = (
   days: readonly (number | undefined)[],
   about: Partial<Omit<AnswerRecord, "company">> & { readonly company?: string } = {},
@@ -93,7 +93,7 @@ describe("how fast a company usually answers", () => {
       ...site,
       countries: site.countries.map((each) => (each.code === "de" ? { ...each, retentionMonths: 2 } : each)),
     };
-    expect(answerTimesAmong(applications(repeated(20, 2)), shortSite, now)).toEqual({}); // they were received ten weeks ago
+    expect(answerTimesAmong(applications(repeated(20, 2)), shortSite, now)).toEqual({}); // received more than two months ago
   });
 });
 

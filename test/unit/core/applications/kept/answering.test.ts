@@ -36,7 +36,7 @@ describe("an application waits for an answer", () => {
   });
 
   test("by the calendar of its country", () => {
-    const late = moment("2026-12-14T23:30:00.000Z"); // already the 15th in Germany
+    const late = moment("2026-12-14T23:30:00.000Z"); // already 15 December in Germany
     const [german, british] = waitingAmong(
       [record("2026-12-14"), record("2026-12-14", { country: countryCode("uk") })],
       site,

@@ -87,6 +87,6 @@ test("the mail about an event keeps the code of a company of the site, but no un
       .notice;
   expect(noticeOf("ostrel")).toMatchObject({ company: "ostrel" });
   expect(parseCopiesNotice(storedCopiesNotice(noticeOf("ostrel")))).toEqual(noticeOf("ostrel"));
-  expect(noticeOf()).not.toHaveProperty("until"); // only copies that were handed on have a date until which they may be kept
+  expect(noticeOf()).not.toHaveProperty("until"); // `until` is only for copies that were handed on: the date until which they may be kept
   for (const company of [undefined, "Client of Ours"]) expect(noticeOf(company)).not.toHaveProperty("company");
 });

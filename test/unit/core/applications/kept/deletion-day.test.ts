@@ -6,7 +6,7 @@ import { countryCode, day, moment } from "../../../../identities.ts";
 import { read, site } from "./retention-steps.ts";
 
 const decided = moment("2026-11-26T03:00:00.000Z");
-/** When an application is erased although its mail could never be sent. */
+/** The moment at which an application is erased even if the mail about it could not be sent. */
 const carriedOut = later(decided, maxWaitForEndMailMs);
 const hold = { until: day("2027-06-30"), at: decided, who: "ada", why: "a claim" };
 
@@ -24,7 +24,7 @@ test("an application whose end was told before a hold is erased when the hold en
 test("an application that was handed on is erased by the day that its page names, though its mail waits as long as it may, or a hold ends later", () => {
   const receivedAt = moment("2026-10-20T03:00:00.000Z");
   const application = { receivedAt, country: countryCode("de"), state: "received", stateSince: receivedAt } as const;
-  const exportedAt = moment("2026-10-26T03:00:01.000Z"); // due a second after a purge, so only the next day's purge decides
+  const exportedAt = moment("2026-10-26T03:00:01.000Z"); // due a second after a purge, so it waits for the purge of the next day
   const named = handedOnUntil(exportedAt, application, site, decided);
   expect(named >= later(carriedOut, -1000)).toBe(true);
   expect(handedOnUntil(exportedAt, { ...application, hold }, site, decided)).toBe("2027-07-09T00:00:00.000Z");

@@ -50,7 +50,7 @@ describe("erasing an application", () => {
     const application = await applied();
     const parts = changed({
       erase: async (...about) => {
-        mails.add("mail-first"); // as if the mail sender had just written it again
+        mails.add("mail-first"); // as if the mail sender had just written the mail again
         return applications.erase(...about);
       },
     });

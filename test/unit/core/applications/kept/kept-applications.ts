@@ -21,8 +21,8 @@ export const copied = {
 };
 
 /**
- * Real stores of applications. Files, mails and the journal exist only as keys in memory. `steps` lists removals and notes in order; `copiesRemoved`
- * lists each removal of the database copies that updates make.
+ * Real stores of applications. Files, mails and the journal exist only as keys in memory. `steps` lists in order what was removed or noted in the
+ * journal; `copiesRemoved` has an entry for each removal of the database copies that updates make.
  */
 export async function keptApplications() {
   const database = temporaryDatabase("applications");

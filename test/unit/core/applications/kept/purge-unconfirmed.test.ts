@@ -58,7 +58,7 @@ test("a mail that was being written meanwhile is removed too", async () => {
   const sending = {
     ...unconfirmed,
     remove: async () => {
-      mails.add("ask-late"); // as if the mail sender had just written it again
+      mails.add("ask-late"); // as if the mail sender had just written the mail again
       return unconfirmed.remove(id);
     },
   };

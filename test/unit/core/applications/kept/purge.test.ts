@@ -5,7 +5,7 @@ import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, anyReference, aSubmission } from "../../../../submission.ts";
 import { keptApplications } from "./kept-applications.ts";
 
-/** Six months (the retention period in Germany) and an hour after `ended`. */
+/** The moment of the purge: six months (the retention period in Germany) and an hour after `ended`. */
 const now = moment("2026-05-03T10:00:00.000Z");
 const ended = "2025-11-03T09:00:00.000Z";
 const nearlyEnded = "2025-11-20T09:00:00.000Z";
@@ -120,7 +120,7 @@ describe("a purge", () => {
     const undoing = changed({
       get: async (id) => {
         const application = await applications.get(id);
-        if (id === "first") await applications.undo(id, wished); // immediately before the erasure
+        if (id === "first") await applications.undo(id, wished); // the candidate undoes the request immediately before the erasure
         return application;
       },
     });
@@ -224,7 +224,7 @@ describe("proofs", () => {
         return ["told", "told-too"];
       },
       forget: async (ids: readonly string[]) => {
-        expect(mails.has(ids[0] ?? "")).toBe(false); // in the other order, a crash in between would leave the mail for ever
+        expect(mails.has(ids[0] ?? "")).toBe(false); // otherwise, a crash in between would leave the mail's file for ever
         forgotten.push(...ids);
       },
     };

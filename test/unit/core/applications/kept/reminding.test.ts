@@ -40,7 +40,7 @@ const waiting = (id: string, answerBy: string, about: Partial<Plain<AnswerRecord
   };
 };
 
-/** The reminders, and the applications that are marked as late, at a moment. */
+/** Runs the reminding at a moment. Returns the reminders, their addresses with the applications, and the applications marked as late. */
 async function at(now: string, ...records: AnswerRecord[]) {
   const [reminders, late]: [NewReminder[], string[]] = [[], []];
   await remindOfAnswers({
@@ -69,7 +69,7 @@ describe("recruiting is reminded of a promised answer", () => {
       "2026-03-12",
     ]);
     expect(["2026-03-16", "2026-03-22", "2026-03-23"].map(on)).toEqual(["2026-03-16", "2026-03-16", "2026-03-23"]);
-    expect(reminderDay(day("2026-03-09"), day("2026-03-06"), noHolidays)).toBe("2026-03-06"); // the working day before a Monday is a Friday
+    expect(reminderDay(day("2026-03-09"), day("2026-03-06"), noHolidays)).toBe("2026-03-06"); // for a Monday, the reminder is on Friday
     expect(reminderDay(day("2026-03-09"), day("2026-03-06"), new Set([day("2026-03-06")]))).toBe("2026-03-05");
   });
 
@@ -98,7 +98,7 @@ describe("recruiting is reminded of a promised answer", () => {
       waiting("late", "2026-03-02", { remindedFor: "2026-03-09" }),
       waiting("later", "2026-03-10", { country: "at", remindedFor: "2026-03-10" }),
       waiting("today", "2026-03-12", { remindedFor: "2026-03-11" }),
-      waiting("british", "2026-03-13", { country: "uk" }), // it is only 7:30 there, but a mail to the same address is sent anyway
+      waiting("british", "2026-03-13", { country: "uk" }), // it is only 7:30 in the UK, but a mail goes to this address anyway
       waiting("much-later", "2026-03-19"),
       waiting("own", "2026-03-12", { company: "ostrel" }),
       waiting("nobody", "2026-03-12", { country: "pl" }),

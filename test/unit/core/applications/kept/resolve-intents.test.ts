@@ -3,7 +3,7 @@ import { clearAttempts, resolveIntents } from "#core/applications/kept/resolve-i
 import { applicationId, fileKey, moment, uploadKey } from "../../../../identities.ts";
 import { keptApplications, now } from "./kept-applications.ts";
 
-/** Stores with the intents of attempts. Each attempt has planned one file for the application `id`, `minutesAgo`. */
+/** Stores with the intents of attempts. Each attempt began `minutesAgo` and has copied one file for the application `id`. */
 async function withAttempts(...attempts: readonly (readonly [id: string, minutesAgo: number])[]) {
   const kept = await keptApplications();
   for (const [id, minutes] of attempts) {

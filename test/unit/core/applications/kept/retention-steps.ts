@@ -19,7 +19,7 @@ export const read: RetentionRecord = {
 };
 export const unread: RetentionRecord = { ...read, unread: true };
 
-/** The next step for an application at a moment, and the reason for it. */
+/** What the retention does with an application at a moment, with the reason, such as `erase: period`. */
 export const step = (kept: RetentionRecord, now: string): string => {
   const next = retentionStep(kept, site, moment(now));
   if (next.do === "erase" || next.do === "tell") return `${next.do}: ${next.because}`;

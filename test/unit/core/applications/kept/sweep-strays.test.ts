@@ -10,7 +10,7 @@ import { applicationId, fileKey, moment, uploadKey } from "../../../../identitie
 import { aFile, aPlainSubmission, aSubmission, testMails } from "../../../../submission.ts";
 import { temporaryFolder } from "../../../../temporary.ts";
 
-/** A folder with an application's CV (`known`: the application is stored), a stray CV that it replaced, and this many other stray files. */
+/** A folder with an application's CV, a stray CV that it replaced, and `strays` other stray files. If `known`, the application is stored. */
 async function aFolder(strays: number, known = true) {
   const files = createDiskFileStore({ folder: temporaryFolder() });
   const database = temporaryDatabase("applications");
@@ -91,7 +91,7 @@ test("removes nothing more once the lease is over", async () => {
   expect(await sweep(1.1)).toMatchObject({ found: 5, removed: 5 });
 });
 
-/** A sweep of `count` files. For each, `lookUp` says whether its application is stored, is gone, or cannot be read. */
+/** A sweep of `count` files. For each, `lookUp` returns whether its application is stored or gone, or the error of reading it. */
 function aSweep(count: number, lookUp: (number: number) => "known" | "gone" | Error) {
   const keys = Array.from({ length: count }, (_, number) => fileKey(`a/n${number}/cv`));
   const left = new Set<string>(keys);

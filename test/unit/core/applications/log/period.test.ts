@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { doubtfulPlaces, firstPlaceSince, lastPlaceBefore } from "#core/applications/log/period.ts";
 import { moment } from "../../../../identities.ts";
 
-/** Entries with the numbers 1, 2, … and these days. */
+/** Entries of the log with the places 1, 2, … and these days. */
 const entries = (...days: string[]) => days.map((day, index) => ({ place: index + 1, at: `${day}T10:00:00.000Z` }));
 const since = moment("2026-11-20T00:00:00.000Z");
 const until = moment("2026-11-22T00:00:00.000Z");

@@ -52,7 +52,7 @@ test("a new file replaces the one of its kind, and the form names it", () => {
 const now = moment("2026-05-02T10:00:00.000Z");
 const person = { firstName: "Ada", lastName: "Neu", email: "ada@example.com", telephone: "+49 170 1234567" };
 
-/** An application with a confirmed mailbox and `mails` earlier mails, and the functions that correct it. */
+/** An application with a confirmed mailbox, to which `mails` mails were sent, and the functions that correct it. */
 async function aCorrection(mails = 1) {
   const database = temporaryDatabase("applications");
   let made = 0;
@@ -69,7 +69,7 @@ async function aCorrection(mails = 1) {
   await applications.accept(aSubmission({}, { mails: some, mailboxConfirmed: true }));
   const { files, upload, keys } = filesInMemory();
   upload("new");
-  await files.copy(uploadKey(`u/${uploadNamed("new")}`), fileKey("a/first/cv")); // as the submit has done
+  await files.copy(uploadKey(`u/${uploadNamed("new")}`), fileKey("a/first/cv")); // the copy that the submit made
   const parts: CorrectionParts = {
     applications,
     intents: createSqlIntentStore(database),
@@ -163,7 +163,7 @@ describe("replacing a CV", () => {
     expect(keys()).toContain("a/second/otherDoc");
     expect(keys()).not.toContain("a/second/cv");
     upload("new");
-    expect(await replaceCv(linked, given, parts)).toMatchObject({ ok: false }); // each upload belongs to one application
+    expect(await replaceCv(linked, given, parts)).toMatchObject({ ok: false }); // refused, because an upload can belong to one application only
   });
 
   test("happens once, however often its answer is lost", async () => {

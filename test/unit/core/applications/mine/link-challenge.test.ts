@@ -5,7 +5,7 @@ import { botSuspected } from "#core/bot-check.ts";
 
 const upload = { purpose: "upload" } as const;
 
-/** Whether a request with these values needs no token of the bot check. The link `link` opens an application that can be corrected. */
+/** Whether a request with these values needs no token of the bot check. The token `link` opens an application that can be corrected. */
 async function passes(
   given: unknown,
   about: Partial<OpenedApplication> = {},

@@ -7,7 +7,7 @@ const disownedAt = moment("2026-05-02");
 test.each([
   ["unconfirmed", 0, {}],
   ["open", 0, { confirmedMailbox: 0 }],
-  ["closed", 1, {}], // the application never had this mailbox
+  ["closed", 1, {}], // a link of a mailbox that the application never had
   ["before", 0, { mailbox: 1, confirmedMailbox: 0 }],
   ["unconfirmed", 1, { mailbox: 1, confirmedMailbox: 0 }],
   ["closed", 0, { mailbox: 1, confirmedMailbox: 1 }],

@@ -170,7 +170,7 @@ describe("a candidate's page", () => {
     expect(await open(unconfirmed)).toBeUndefined();
     expect(await disown(unconfirmed)).toBe(false);
     expect(await applications.mailsOf(applicationId("second"))).toEqual(["mail-second", "new"]);
-    expect(await disown(token)).toBe(false); // because the mailbox is confirmed
+    expect(await disown(token)).toBe(false); // refused, because the mailbox is confirmed
   });
 
   test("changes nothing before its mailbox is confirmed", async () => {
@@ -227,8 +227,8 @@ describe("a request to erase a withdrawn application", () => {
   const id = applicationId("first");
   const token = links.tokenOf(id);
   /**
-   * Withdraws an application in review with the link of its previous mailbox, which cannot erase at once; requests its erasure `hours`
-   * later, and undoes that. Returns the state.
+   * Withdraws an application in review with the link of its previous mailbox, requests its erasure `hours` later, and undoes that. (With this link,
+   * an erasure does not happen at once.) Returns the state.
    */
   async function stateAfterUndoing(hours: number) {
     const { applications, withdraw, erase, undo, at, nudges } = await aDesk();

@@ -8,7 +8,7 @@ import {
 } from "#core/applications/mine/page-texts.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 
-/** The standing of an application that has just arrived. A test passes only what differs. */
+/** The standing of an application that has just arrived. A test passes only what differs from that. */
 const standing = (differs: Partial<PageStanding> = {}): PageStanding => ({
   state: "received",
   isOpened: false,
@@ -54,7 +54,7 @@ test("the sentence about what happens next is true in every state", () => {
 test("the sentences before an end say what stays, and what cannot be undone", () => {
   expect(aboutEnding("erase", standing())).toBe("mine.erase.about");
   for (const state of ["interview", "offer", "rejected", "hired", "withdrawn"] as const)
-    expect(aboutEnding("erase", standing({ state })), state).toBe("mine.erase.aboutOver"); // it was answered, or no answer is expected
+    expect(aboutEnding("erase", standing({ state })), state).toBe("mine.erase.aboutOver"); // answered, or no answer is expected
   expect(aboutEnding("withdraw", standing({ isHeld: true }))).toBe("mine.withdraw.aboutHeld");
   expect(endingWarnings("erase", standing())).toEqual(["mine.erase.sure", "mine.erase.rest"]);
   expect(endingWarnings("erase", standing({ isTaken: true }))).toEqual([

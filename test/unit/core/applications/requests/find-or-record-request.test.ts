@@ -17,7 +17,7 @@ const request = (number: number, ids: readonly string[], about: Partial<RightReq
   ...about,
 });
 
-/** The number of the request that a correction carries out, and the requests that were recorded for it. */
+/** Finds or records the request that a correction carries out. Returns its number, and the requests that were recorded. */
 async function carriedOut(requests: readonly RightRequest[], applications = [first], only?: number) {
   const noted: NewRightRequest[] = [];
   const store = {

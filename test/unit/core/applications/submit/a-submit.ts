@@ -78,7 +78,7 @@ const person = { firstName: "Ada", lastName: "Muster", email: "ada@example.org",
 
 /**
  * Everything that a submit for the opening needs. The CV is uploaded as `u/cv-1`. Stores are real, and files are in memory. `calls` lists the checks
- * and limits that the submit used, in order. A test passes only what differs.
+ * and limits that the submit used, in order. A test passes only what differs from the defaults.
  */
 export function aSubmit({
   found = { state: "open", job: opening },
@@ -151,10 +151,10 @@ export function aSubmit({
     },
     ...about,
   });
-  /** A request with a key, which can be repeated. */
+  /** A submit request with a key: sent again, it counts as a retry. */
   const named = (values: Record<string, unknown> = {}, about: Partial<SubmitRequest> = {}): SubmitRequest =>
     requestOf(values, { idempotencyKey: idempotencyKey("one"), ...about });
-  /** A request with a key and a secret, which can be changed. */
+  /** A submit request with a key and a secret: with a higher revision, it replaces the earlier one. */
   const changed = (revision: number, values: Record<string, unknown> = {}, about: Partial<SubmitRequest> = {}) =>
     named(values, { secret, revision, ...about });
   const submit = (request: SubmitRequest = requestOf(), other: Partial<SubmitParts> = {}) =>

@@ -10,7 +10,7 @@ const uploads = new Map<UploadKind, ReturnType<typeof uploadKey>>([
   ["otherDoc", uploadKey("u/two")],
 ]);
 
-/** An attempt with two files. `steps` lists its steps in order, and `trouble` contains the errors of those that fail. */
+/** An attempt with two files. `steps` lists its steps in order; `trouble` has the errors with which steps fail. */
 function anAttempt(trouble: Partial<Record<"remove" | "close" | "end", unknown>> = {}) {
   const steps: string[] = [];
   const plans: IntentPlan[] = [];

@@ -17,7 +17,7 @@ const right = {
   consent: "on",
 };
 
-/** Everything that sending a plain form with a CV needs. A test passes only what differs. */
+/** Everything that sending a plain form with a CV needs. A test passes only what differs from the defaults. */
 function aPlainForm({
   found,
   verdict,
@@ -214,7 +214,7 @@ test("an invalid key is neither looked up nor removed", async () => {
   };
   await send(formOf({ cv: "../etc" }, { files: {} }), { files: { ...plain.files, remove, head } });
   expect([asked, extended]).toEqual([[], []]);
-  await send(); // a valid key; the other file field is empty
+  await send(); // with a valid key; the field of the other file is empty
   expect(extended).toEqual([[`u/${cvKey}`, plainFormRetryMs]]);
 });
 

@@ -17,7 +17,7 @@ describe("a submit", () => {
       reference: anyReference,
       confirmationMail: true,
       answerBy: "2026-05-19",
-    }); // Ascension Day is not counted as a working day
+    }); // the answer is due a day later because of Ascension Day
     const application = await applications.get(applicationId("id-2"));
     expect(application).toMatchObject({
       id: "id-2",

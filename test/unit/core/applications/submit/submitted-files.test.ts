@@ -24,7 +24,7 @@ describe("a file of a form", () => {
       ["cv", cv],
       ["otherDoc", otherDoc],
     ]);
-    expect([...unchangedFilesOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // this upload was stored as the other kind
+    expect([...unchangedFilesOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // this upload was stored as the optional second file
     expect([...unchangedFilesOf({ cv: "new", otherDoc: "two" }, storedWith(cv, otherDoc))]).toEqual([
       ["otherDoc", otherDoc],
     ]);

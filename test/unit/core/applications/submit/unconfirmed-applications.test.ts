@@ -12,7 +12,7 @@ const linksOf = (kind: string): MyApplicationLinks => ({
   idIn: (token) => (token.startsWith(`${kind}.`) ? applicationId(token.slice(kind.length + 1)) : undefined),
 });
 
-/** An unconfirmed application of 1 May, at a given moment. A test passes only what differs. */
+/** An unconfirmed application of 1 May, at the moment `at`. `found` is its opening. */
 async function waitingForm(at = "2026-05-02T09:59:59.999Z", found: FoundJob | Error = { state: "open", job: opening }) {
   const { parts, applications, unconfirmed } = aSubmit();
   await unconfirmed.keep(aPlainSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }));

@@ -89,7 +89,7 @@ describe("too large a feed is refused (trust S 412)", () => {
       ahead = Math.max(ahead, made - count);
     }
     expect(count).toBe(20_000);
-    expect(ahead).toBeLessThan(20); // only the beginning is read ahead, to detect the encoding
+    expect(ahead).toBeLessThan(20); // the reader is ahead only by the beginning of the feed, which it needs to detect the encoding
   });
 });
 

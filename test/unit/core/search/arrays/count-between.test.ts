@@ -6,7 +6,7 @@ import { eachOfSample } from "#core/search/arrays/sample.ts";
 
 const size = 200_000;
 
-/** A set of every `step`th document, as postings return it. */
+/** Every `step`th document: as an array of numbers (`docs`), and as the set that postings return (`set`). */
 function every(step: number) {
   const docs = Array.from({ length: Math.ceil(size / step) }, (_, at) => at * step);
   const writer = createPostingsWriter(Uint32Array.of(docs.length), size);

@@ -99,7 +99,7 @@ test("small segments are merged during a long merge, and everything is found", (
 
 test("a merge across midnight lists the openings of the new day", () => {
   const [dated, ...others] = documents(8, 15);
-  /** Merges the segments, with the day changing at step `midnight`. Returns the number of steps, of segments and of results. */
+  /** Merges the segments, and changes the day at step `midnight`. Returns the numbers of steps, segments and results. */
   const merged = (midnight: number) => {
     const index = createSearchIndex({ knowledge, today });
     for (const document of dated ? [{ ...dated, through: "2026-05-01" }, ...others] : [])

@@ -4,7 +4,7 @@ import { indexOf } from "../index-of.ts";
 
 const index = indexOf("Tester Java", "Testerin Python", "Testmanager", "Testleiter", "Testingenieur", "Testfahrer");
 
-/** The number of searches that the suggestions for a text take. */
+/** Counts the searches that are run to make suggestions for a text. */
 function searchesFor(text: string): number {
   let searches = 0;
   suggestIn(index.segments(), { text, country: "de", language: "de" }, () => {

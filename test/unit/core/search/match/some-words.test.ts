@@ -8,7 +8,7 @@ import { idsWithSomeWords } from "#core/search/match/some-words.ts";
 import { createStepBudget } from "#core/search/query/step-budget.ts";
 import { indexOf } from "../index-of.ts";
 
-/** The matches of a word in titles, which can give this share of the score. */
+/** Matches a word in titles. `share` is the word's weight in the query, from 0 to 1. */
 function wordMatch({ segment }: LiveSegment, word: string, share: number): WordMatch {
   const docs = docsOf(segment.titles, indexInSorted(segment.dictionary.terms, word));
   return {
@@ -23,7 +23,7 @@ function wordMatch({ segment }: LiveSegment, word: string, share: number): WordM
   };
 }
 
-/** The openings found with one of two words, the first of which is the more frequent one, and whether the budget was spent. */
+/** Searches for openings with either of two words, the more frequent one first. Returns them, and whether the step budget was used up. */
 function found(steps: number) {
   const [live] = indexOf("Java A", "Java B", "Kotlin C", "Bäcker").segments();
   if (!live) throw new Error("the index is empty");

@@ -48,7 +48,7 @@ describe("a word completes a name", () => {
   test("in its place in the query, with the words beside it", () => {
     expect(names.completes("frankfurt", 1)).toBe(true);
     expect(names.completes("java", 1)).toBe(false);
-    expect(names.completes("frankfurt", 2)).toBe(true); // a name of its own
+    expect(names.completes("frankfurt", 2)).toBe(true); // `Frankfurt` alone is also a name of the city
     expect(names.completes("hamburg", 0)).toBe(true);
     expect(names.completes("tester", 0)).toBe(false);
     expect(namesIn("frankfurt am mian java", []).completes("java", 2)).toBe(false);

@@ -27,7 +27,8 @@ interface Circumstances extends Partial<SuspectWord> {
 const noSynonyms: Synonyms = { both: [], oneWay: [] };
 
 /**
- * The corrections of a word in these openings. By default, it is one of several words, is not the last, and is known if openings have a form of it.
+ * The corrections of a word in these openings. By default, the word is one of several, is not the last one, and counts as known if openings have a
+ * form of it.
  */
 function correcting(
   word: string,

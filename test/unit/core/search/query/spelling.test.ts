@@ -8,7 +8,7 @@ import { ask, indexOf } from "../index-of.ts";
 
 type Opening = string | Partial<Plain<Job>>;
 
-/** This many titles of openings: the given one, each followed by a number. */
+/** `count` titles: the given title, each time followed by a different number. */
 const times = (count: number, title: string): string[] =>
   Array.from({ length: count }, (_, at) => `${title} ${at + 1}`);
 
@@ -93,7 +93,7 @@ describe("the corrections of a mistyped word", () => {
     );
     expect(nearTo("komentor", ["Komentar", ...foreign(4, "Komentir")])[0]).toBe("komentar");
     expect(nearTo("komentor", ["Komentar", ...foreign(6, "Komentir")])[0]).toBe("komentir");
-    expect(nearTo("enwikler", foreign(1, "Entwickler"))).toEqual([]); // it has two errors
+    expect(nearTo("enwikler", foreign(1, "Entwickler"))).toEqual([]); // the word has two errors
     expect(nearTo("enwikler", foreign(1, "Entwickler"), { names: ["entwickler"] })).toEqual(["entwickler"]);
   });
 
@@ -122,7 +122,7 @@ describe("the corrections of a mistyped word", () => {
     expect(nearTo("xntwicklr", ["Entwickler"])).toEqual([]);
     expect(nearTo("xntwicklr", times(4, "Entwickler"))).toEqual([]);
     expect(nearTo("xntwicklr", times(5, "Entwickler"))).toEqual(["entwickler"]);
-    expect(nearTo("netwicklr", ["Entwickler"])).toEqual(["entwickler"]); // its first letters are swapped, not different
+    expect(nearTo("netwicklr", ["Entwickler"])).toEqual(["entwickler"]); // the first two letters are only swapped
   });
 
   test("with a wrong letter must be in titles, keywords or names if they are short", () => {

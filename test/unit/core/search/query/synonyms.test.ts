@@ -215,7 +215,7 @@ describe("a word that the operator lists", () => {
     expect(listed("Agent").isListed("agentin")).toBe(true);
     expect(listed("Agent").isListed("agentur")).toBe(false);
     expect(listed("Developer").isListed("development")).toBe(false);
-    expect(listed("Kuh").isListed("kuhe")).toBe(false); // it is too short
+    expect(listed("Kuh").isListed("kuhe")).toBe(false); // the word is too short
     expect(listed("IT").isListed("it")).toBe(true);
     expect(listed("medico").isListed("medica")).toBe(true);
     expect(listed("medicos").isListed("medicas")).toBe(false); // the different letter is not at the end

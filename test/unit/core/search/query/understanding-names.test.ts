@@ -68,7 +68,7 @@ describe("a misspelt city is corrected and understood", () => {
   });
 
   test.each([
-    ["manchster", "uk", "manchester", "La Mancha"], // the form has the same stem, but differs more than the city
+    ["manchster", "uk", "manchester", "La Mancha"], // the form in the opening has the same stem, but the city's name is more similar
     ["dresdne", "de", "dresden", "Dresdner Straße"],
   ])("even if openings have forms of %s", (text, country, code, other) => {
     const answer = ask(indexOf(...many(6, "Tester", inCity(country, code)), other), text);

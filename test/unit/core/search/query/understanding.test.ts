@@ -8,7 +8,10 @@ const [aCompany] = site.companies;
 const company = (code: string, name: string): Company => ({ ...(aCompany as Company), code, name });
 const city = (code: string, name: City["name"], ...aliases: string[]): City => ({ code, name, aliases });
 
-/** A function that reads texts with these cities and companies and the demo's taxonomy. It returns what is understood, with its words. */
+/**
+ * Creates a function that finds names of these cities and companies, and of the demo's taxonomy, in a text. It returns each recognised value with its
+ * words.
+ */
 function reading({ cities = {}, companies = [] }: { cities?: Record<string, City[]>; companies?: Company[] }) {
   const understand = createNameRecogniser({ ...site, cities, companies });
   return (text: string, country = "de"): string[] => {

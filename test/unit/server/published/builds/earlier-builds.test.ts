@@ -13,7 +13,7 @@ const files = [publicFile(root, "plain"), publicFile(`${root}.br`, "packed")];
 const put = (store: BuildStore, number: number, of = files) =>
   store.put(buildId(number), packBuild(buildId(number), of, seal), momentOf(new Date()));
 
-/** A host with this store of builds, and what it logs. */
+/** A host with this store of builds. `said` collects the host's log messages. */
 function aHost(builds: BuildStore) {
   const said: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
@@ -49,7 +49,7 @@ describe("a host with earlier builds", () => {
     for (const name of strange) expect(await host.find(name, "br")).toBeUndefined();
     const unknown = Array.from({ length: 1000 }, (_, index) => `assets/root-${`${index}`.padStart(8, "0")}.js`);
     for (const name of unknown) expect(await host.find(name, "br")).toBeUndefined();
-    expect(take()).toEqual([]); // it has just listed the builds, so it does not ask again
+    expect(take()).toEqual([]); // the host has just listed the builds, so it does not query the store again
   });
 
   // trust M 1006

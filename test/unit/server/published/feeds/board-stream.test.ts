@@ -9,7 +9,7 @@ const site = demoSite();
 const today = createToday(site, () => new Date("2026-05-01T12:00:00Z"));
 const idOf = (at: number): string => `job-${String(at).padStart(6, "0")}`;
 
-/** A catalogue with this many openings. It counts the calls to it. */
+/** A catalogue with this many openings, which counts the calls that it receives. */
 function catalogue(openings: number) {
   let asked = 0;
   return {

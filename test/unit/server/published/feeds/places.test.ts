@@ -45,7 +45,7 @@ test("a network with many places loses that of its most idle reader to a network
   for (const number of [0, 2]) greedy[number]?.touch();
   expect(take("honest")).toBeDefined();
   expect(ended).toEqual(["g2"]);
-  expect(take("g4", "203.0.113.4")).toBeUndefined(); // its network already has the most places, so no reader loses one to it
+  expect(take("g4", "203.0.113.4")).toBeUndefined(); // this network already has the most places, so it cannot take one from another reader
   expect(take("b")).toBeDefined();
   expect(take("c")).toBeUndefined(); // every network has only one place
   expect(ended).toHaveLength(2);
