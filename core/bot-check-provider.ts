@@ -15,7 +15,7 @@ export interface DataRecipient {
   readonly name: string;
   /** What the company does for us, as a phrase: `checks that no robot uses the form`. */
   readonly does: string;
-  /** The company's location if it is in a third country, as a phrase: `in the USA`. */
+  /** The company's location, as a phrase, if the company is in a third country in the sense of the GDPR: `in the USA`. */
   readonly outside: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ConfiguredBotCheck {
   problem(about: { readonly isProduction: boolean; readonly isElsewhere: boolean }): string | undefined;
   /** Whether this host can check tokens: false if there are none, or if only the host that takes the applications has the secret. */
   readonly checksHere: boolean;
-  /** Other origins from which pages with a form load scripts and frames. */
+  /** The origins, other than our own, from which pages with a form load scripts and frames. */
   readonly origins: readonly string[];
   /** Public settings for the script of the bot check in the browser. */
   readonly inBrowser: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface ConfiguredBotCheck {
   readonly create: (parts: BotCheckParts) => Promise<BotCheck>;
 }
 
-/** A kind of bot check that operators can choose. */
+/** A type of bot check that operators can choose. */
 export interface BotCheckProvider<Settings extends SettingTable = SettingTable> {
   /** What the bot check does, as a phrase that follows the name of the provider: `asks Cloudflare`. */
   readonly does: string;

@@ -8,8 +8,8 @@ export const applicationPurposes = ["upload", "submit"] as const;
 export type ChallengePurpose = (typeof applicationPurposes)[number] | "alert";
 
 /**
- * The use for which a token must have been made. `jobId` may be missing for uploads, because a presign call does not name its opening, and for
- * alerts, which belong to no opening.
+ * What a token is used for; it must have been made for the same use. `jobId` may be missing for uploads, because a presign call does not name its
+ * opening, and is missing for alerts, which belong to no opening.
  */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
@@ -27,8 +27,8 @@ export interface BotCheck {
    */
   challenge(use: Required<ChallengeUse>, effort?: number): Promise<Puzzle | undefined>;
   /**
-   * Accepts the token of a solved puzzle, once. Raises `bot_suspected` if the token is malformed, expired, made for
-   * another use or already spent; `unavailable` if an external provider does not answer.
+   * Accepts the token of a solved puzzle, once. Raises `bot_suspected` if the token is malformed, expired, made for another use or already spent.
+   * Raises `unavailable` if an external provider does not respond.
    */
   verify(token: unknown, use: ChallengeUse): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The codes of all expected errors. They are stable: they are sent over HTTP and select the text that people read. */
+/** The codes of all expected errors. They never change, because they are sent over HTTP and select the texts that people read. */
 export const errorCodes = [
   "invalid",
   "not_found",
@@ -24,7 +24,7 @@ export const errorCodes = [
 /** One of `errorCodes`. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Problems of fields, by the name of the field: `{ email: "format" }`. */
+/** What is wrong with the fields of a form, by the name of the field: `{ email: "format" }`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** The core's only error class. Do not use `instanceof`, because the core is loaded twice in one process; see `codeOf`. */

@@ -8,12 +8,12 @@ export interface StoredBuild {
   readonly livedAt: Moment;
   /** When the build was withdrawn; missing if its files may be served. */
   readonly withdrawnAt?: Moment;
-  /** The size of the build's pack; 0 if no pack is stored. */
+  /** The size of the build's pack, in bytes; 0 if no pack is stored. */
   readonly bytes: number;
 }
 
 /**
- * Stores the files that are built for browsers, so that all hosts can read them. Every method raises `unavailable` if the storage does not answer.
+ * Stores the files that are built for browsers, so that all hosts can read them. Every method raises `unavailable` if the storage does not respond.
  */
 export interface BuildStore {
   /** Returns all builds, in no particular order; anything whose name is not a build id is ignored. */
@@ -21,8 +21,8 @@ export interface BuildStore {
   /** Stores a pack atomically, replacing an earlier one, and marks the build alive at that moment. A withdrawn build stays withdrawn. */
   put(id: BuildId, pack: Uint8Array, at: Moment): Promise<void>;
   /**
-   * Records that a host runs the build. Does nothing unless the build's pack is stored or the build is withdrawn. Never moves the recorded moment
-   * back.
+   * Records that a host was running the build at the moment `at`. Does nothing if the build's pack is not stored, unless the build is withdrawn.
+   * Never replaces a later moment with an earlier one.
    */
   markAlive(id: BuildId, at: Moment): Promise<void>;
   /** Returns a pack, or its first `maxBytes` bytes; `undefined` if there is none. */

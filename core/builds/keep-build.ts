@@ -18,8 +18,8 @@ export interface OwnBuild {
 export type KeepResult = "kept" | "there" | "withdrawn";
 
 /**
- * Makes sure that a build is stored (spec C31) and marked alive. With `examines`, a stored pack is read and verified, and replaced if it is
- * damaged. Raises `unavailable` if the store does not answer, and a `RangeError` if the build is too large to keep.
+ * Makes sure that a build is stored (spec C31) and marked alive. With `examines`, a stored pack is read and verified, and replaced if it is damaged.
+ * Raises `unavailable` if the store does not respond, and a `RangeError` if the build is too large to be stored.
  */
 export async function keepBuild(
   own: OwnBuild,

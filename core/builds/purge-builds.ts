@@ -11,7 +11,7 @@ const withdrawnDays = 365;
 
 /** A build is marked alive before its pack is uploaded. If a build without a pack was marked within this time, its pack may still be uploading. */
 const uploadMs = 2 * 3_600_000;
-/** A mark that lies further in the future than this was left by a wrong clock or by an intruder, and does not count. */
+/** If a build was marked alive further in the future than this, the mark was made by a wrong clock or an intruder, and the build is not kept. */
 const maxClockSkewMs = 3_600_000;
 
 /** Returns the builds whose files are served, the most recently alive first. */

@@ -14,15 +14,15 @@ export interface Card {
   readonly places: readonly string[];
   /** The company; missing on the card of the site. */
   readonly company?: string;
-  /** What the company says about itself, on its own card. */
+  /** What the company says about itself; only on the company's card. */
   readonly sentence?: string;
-  /** The path of the company's logo in the site folder, on its own card. */
+  /** The path of the company's logo in the site folder; only on the company's card. */
   readonly logo?: string | undefined;
   /** The level of experience; if the opening has none, the title of the site. */
   readonly label: string;
   /** The name of the group. */
   readonly brand: string;
-  /** Decides the colours and the shapes of the art, together with `seed`. */
+  /** Determines the colours and shapes of the art, together with `seed`. */
   readonly role?: Role;
   readonly seed: string;
 }

@@ -13,7 +13,10 @@ export const isClosedByCandidate = ({
   eraseAskedAt,
 }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean => state === "withdrawn" || eraseAskedAt !== undefined;
 
-/** Why nobody at the desk may read an application, not even its name; `undefined` if those with the right may. */
+/**
+ * Returns the reason why nobody at the desk may read an application, not even the name of the candidate; `undefined` if people with the right to
+ * read it may do so.
+ */
 export function unreadableReasonOf(
   application: StoredApplication,
   now: Moment,

@@ -40,7 +40,7 @@ export async function answerInBulk<Seen extends ApplicationSnapshot>(
 }
 
 /**
- * Whether the last answer to an application waits to be sent, or was the same. A second run leaves such applications alone, so that it neither
+ * Whether the last answer to an application waits to be sent, or was of the same kind. A second run skips such applications, so that it neither
  * repeats nor replaces an answer.
  */
 export function isAnsweredAlready(

@@ -22,8 +22,9 @@ export interface ApplicationSnapshot extends Pick<StoredApplication, "id" | "sta
 export type UnanswerableReason = "withdrawn" | "disowned" | "suspect" | "restricted";
 
 /**
- * Why an answer was not given. `none`: there is no such application any more, or the person may not read it; `no_right`: the person may not decide
- * on it; `ending`: its candidate may have been told that it is erased; `changed`: somebody has set another state, or answered, since it was seen.
+ * Why an answer was not given. `none`: the application no longer exists, or the person may not read it; `no_right`: the person may not decide on it;
+ * `ending`: its candidate may have been told that it will be erased; `changed`: somebody has set another state, or answered, since the person saw
+ * it.
  */
 export type AnswerRefusal = UnanswerableReason | "none" | "no_right" | "ending" | "changed";
 
@@ -39,7 +40,10 @@ export interface AnsweringParts {
   readonly now: () => Date;
 }
 
-/** Returns why nobody can answer an application; `undefined` if it can be answered. If nobody may even read it, that is the reason returned. */
+/**
+ * Returns the reason why nobody can answer an application; `undefined` if it can be answered. If nobody may even read it, returns the reason for
+ * that.
+ */
 export function unanswerableReasonOf(application: StoredApplication, now: Moment): UnanswerableReason | undefined {
   const unreadable = unreadableReasonOf(application, now);
   if (unreadable) return unreadable;
@@ -77,7 +81,7 @@ export async function giveAnswer(
   return same ? { given: same } : { refused: "changed" };
 }
 
-/** Returns the waiting answer if it is the same and was given by the same person, which means that the request was repeated. */
+/** Returns the answer that waits to be sent if it is the same and was given by the same person. The request was then sent twice. */
 async function sameAnswer(
   { applications }: AnsweringParts,
   actor: Actor,

@@ -14,21 +14,21 @@ export interface DeskFilter {
   /** The code of a company, or its displayed name if the site has no code for it. */
   readonly company?: string;
   readonly jobId?: JobId;
-  /** Without it, all states but `withdrawn`. */
+  /** The state of the application. Without it, all states except `withdrawn` match. */
   readonly state?: ApplicationState;
   readonly receivedFrom?: Moment;
   readonly receivedBefore?: Moment;
   /** `yes`: the candidate waits for an answer; `late`: still waits after the promised day. */
   readonly waiting?: "yes" | "late";
   readonly suspect?: true;
-  /** Whether the owner of the mailbox said that they did not apply. */
+  /** Only applications whose mailbox's owner said that they did not apply. */
   readonly disowned?: true;
   readonly held?: true;
-  /** Matches names in which these words, in any spelling, are the beginnings of words. */
+  /** Matches a name if each of these words, in any spelling, is the beginning of a word in the name. */
   readonly name?: string;
 }
 
-/** The position of an application in a sorted list. It stays valid when new applications arrive. */
+/** The position of an application in a sorted list. It remains valid when new applications arrive. */
 export interface DeskPlace {
   /** The value by which the list is sorted: the moment of receipt, or the promised day. */
   readonly by: string;
@@ -41,13 +41,16 @@ export interface DeskQuery {
   /** The scopes within which the reader may read; nothing is found outside of them. */
   readonly scopes: readonly Scope[];
   readonly filter: DeskFilter;
-  /** Newest first, or by the promised day, which lists only applications whose candidates wait. */
+  /**
+   * The order of the list: newest first, or by promised day. The list by promised day has only applications whose candidates are waiting for an
+   * answer.
+   */
   readonly order: "newest" | "promised";
-  /** The position after which the part begins, or before which it ends. By default, the part begins at the top of the list. */
+  /** Where the part begins (`after`) or ends (`before`). By default, the part begins at the top of the list. */
   readonly from?: { readonly after: DeskPlace } | { readonly before: DeskPlace };
   readonly size: number;
   readonly now: Moment;
-  /** The current day. An answer is late if it was promised for an earlier day than this one in the country of the application. */
+  /** The current day in each country. An answer is late if its promised day is before the current day in the application's country. */
   readonly today: Today;
 }
 
@@ -56,7 +59,9 @@ export interface DeskEntry {
   readonly id: ApplicationId;
   readonly reference: Reference;
   readonly receivedAt: Moment;
-  /** Missing if nobody may read the application: it was withdrawn, its erasure was requested, or its use is restricted. */
+  /**
+   * The name of the candidate. Missing if nobody may read the application: it was withdrawn, its erasure was requested, or its use is restricted.
+   */
   readonly name?: string;
   readonly jobId: JobId;
   readonly jobTitle: string;
@@ -79,7 +84,7 @@ export interface DeskPage {
   readonly entries: readonly DeskEntry[];
   /** Exactly how many applications match. */
   readonly total: number;
-  /** The exact numbers of matches by state. The filter's `state` does not affect them. Empty in a list by promised day. */
+  /** The exact number of matching applications by state, regardless of the filter's `state`. Empty in a list by promised day. */
   readonly byState: Partial<Record<ApplicationState, number>>;
   /** Whether the list has more applications before and after this part. */
   readonly hasBefore: boolean;

@@ -8,8 +8,10 @@ export interface ArchivedFile {
 /** Packs files into one file as they are read, so that the archive is never in memory as a whole. */
 export interface Archiver {
   readonly contentType: string;
-  /** The end of the archive's name, without a dot. */
+  /** The file name extension of the archive, without a dot. */
   readonly extension: string;
-  /** Raises what reading a file raises. The archive then has no end, so that nobody takes it for a complete one. */
+  /**
+   * Packs the files. If reading a file raises an error, raises the same error; the archive then has no end, so that nobody takes it for complete.
+   */
   pack(files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>, at: Date): AsyncIterable<Uint8Array>;
 }

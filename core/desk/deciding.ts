@@ -34,13 +34,16 @@ export interface DecidingParts {
 export interface ApplicationToDecide {
   readonly application: StoredApplication;
   readonly answers: readonly Answer[];
-  /** The state that the person sees. The decision is based on it, so that nobody overrules a colleague's newer decision without having seen it. */
+  /**
+   * The state that the person sees. The decision is refused if the state has changed since then, so that nobody overrules a colleague's decision
+   * unknowingly.
+   */
   readonly seen: ApplicationSnapshot;
   /** The last change of its state; missing if there was none. */
   readonly lastChange?: StateChange;
 }
 
-/** A change of a state, with the name of the person, if a person made it. */
+/** A change of an application's state. `by` is the name of the person; missing if the program changed it. */
 export interface StateChange extends Pick<ApplicationEvent, "at" | "to" | "answer"> {
   readonly by?: string;
 }
@@ -71,7 +74,7 @@ async function mayRead({ applications }: DecidingParts, person: DeskPerson, word
   return found !== undefined && found !== "typing_error" && may({ person }, "read", found);
 }
 
-/** The state and the last answer that an application has now, on which a decision will be based. */
+/** Returns the current state and the last answer of an application. A decision on the application will be based on these. */
 export const snapshotOf = (
   { id, state, stateSince }: StoredApplication,
   answers: readonly Answer[],

@@ -9,7 +9,7 @@ import { type Day, momentOf } from "../time/time.ts";
 import { isClosedByCandidate } from "./access.ts";
 import { type Actor, actorNameOf, may } from "./may.ts";
 
-/** Records that an application is about to be erased at its candidate's request, even if a hold will refuse that. */
+/** Records that an operator is about to erase an application at its candidate's request, even if a hold is going to prevent that. */
 export async function noteErasure(
   { applications, now }: Pick<EraseParts, "applications" | "now">,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function noteErasure(
 }
 
 /**
- * Why it was not decided to erase an application whose candidate did not ask for that. `changed`: an answer is still to be sent, or somebody has
+ * Why an application that its candidate did not ask to erase is not going to be erased. `changed`: an answer is still to be sent, or somebody has
  * changed the application.
  */
 export type EndRefusal = "held" | "restricted" | "changed";
@@ -47,7 +47,7 @@ export async function decideErasure(
   return isDecided ? "told" : { refused: "changed" };
 }
 
-/** Whether a mail can tell the candidate of an erasure that they did not ask for. */
+/** Whether the candidate can be told by mail of an erasure that they did not ask for. */
 const canBeTold = (application: StoredApplication): boolean =>
   !(application.suspect || isClosedByCandidate(application)) &&
   linkAccessOf(application, application.mailbox ?? 0) === "open";

@@ -14,15 +14,15 @@ import { maxExported } from "./plan-export.ts";
  */
 export type ExportProblem = ReasonProblem | "nothing" | "too_many" | "too_large" | "changed";
 
-/** The person who exports. `personNow` returns them with the rights that they have at that moment, or `undefined` if the session is over. */
+/** The person who exports. `personNow` returns the person with the rights that they have at that moment; `undefined` if the session is over. */
 export interface Exporter {
   readonly person: DeskPerson;
   readonly personNow: () => Promise<DeskPerson | undefined>;
 }
 
 /**
- * Begins an export whose plan somebody has seen (`planExport`). All accesses are recorded before anything is returned: either all applications are
- * exported, or none is. Reading its files raises `forbidden` as soon as the person no longer has the right to all of them.
+ * Begins an export whose plan somebody has seen (`planExport`). All accesses are recorded before anything is returned. If one of the applications
+ * cannot be exported, none is. Reading the files of the export raises `forbidden` as soon as the person no longer has the right to all of them.
  */
 export async function exportForDesk(
   parts: ExportParts,

@@ -53,8 +53,8 @@ export async function exportRefusalOf(
 }
 
 /**
- * Records the access, then opens an application to export it. A refused export must not be recorded as an access. So refusals are checked before the
- * access is recorded, and again after it, because the candidate may have changed something in between.
+ * Records the access, then opens an application to export it. A refused export must not be recorded as an access. So an export that is not allowed
+ * is refused before the access is recorded. The check is repeated afterwards, because the application may have changed in between.
  */
 export async function openForExport(
   parts: ExportParts,
@@ -85,7 +85,7 @@ export async function openForExport(
 /** The names of the files that list the exported applications. */
 export const exportLists = ["applications.jsonl", "applications.csv"] as const;
 
-/** The files of an export. The candidates' files are first, and the lists are last, so that no list names a missing file. */
+/** Yields the files of an export. The lists are last, so that no list names a file that is missing. */
 export async function* filesOfExport(
   opened: AsyncIterable<ExportedApplication>,
   files: Pick<FileStore, "read">,

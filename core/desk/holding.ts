@@ -13,7 +13,7 @@ export interface HoldingParts {
 /** Why an application is not held. `none`: there is none, or the actor has no right to it; `erasing`: its erasure has begun. */
 export type HoldRefusal = HoldProblem | "none" | "erasing";
 
-/** Holds an application until the end of a day. `mayBeTold`: a mail may have told its candidate that the application will be erased. */
+/** Holds an application until the end of a day. `mayBeTold`: the candidate may have got a mail which says that the application will be erased. */
 export async function holdAsOperator(
   { applications, now }: HoldingParts,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function holdAsOperator(
   const { until, why } = checked;
   const isHeld = await applications.hold(id, { at, who: actorNameOf(actor), until, why });
   if (!isHeld) return { refused: isHeld === undefined ? "none" : "erasing" };
-  const mayBeTold = (await applications.get(id))?.ending !== undefined; // a hold calls off the erasure if it still can
+  const mayBeTold = (await applications.get(id))?.ending !== undefined; // the hold has called off the erasure, unless it was too late for that
   return { until, why, mayBeTold };
 }
 

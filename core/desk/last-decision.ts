@@ -4,7 +4,7 @@ import type { ApplicationId } from "../identity/application-id.ts";
 
 const decisions: readonly Access["action"][] = ["answer", "undo", "set-state"];
 
-/** Whether the last decision on an application was of this kind and by this person. That is the case if a form is sent twice. */
+/** Whether the last decision on an application was of this kind and by this person. If so, the person has probably sent the form twice. */
 export async function madeLastDecision(
   applications: Pick<ApplicationStore, "accesses">,
   id: ApplicationId,

@@ -37,8 +37,8 @@ export interface LogReadingParts {
 const pageSize = 100;
 
 /**
- * Returns a page of the log about the applications that the person operates; only those who operate everything get the other entries. The access is
- * recorded before anything is returned.
+ * Records the access, and returns a page of the log. Somebody who operates everything gets all entries; other people get only the entries about the
+ * applications that they operate.
  */
 export async function logForDesk(
   { log, logPages, now }: LogReadingParts,

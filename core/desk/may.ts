@@ -28,7 +28,7 @@ export const covers = ({ companies, countries }: Scope, { company, country }: Co
   (companies === undefined || (company !== undefined && companies.includes(company))) &&
   (countries === undefined || (country !== undefined && countries.includes(country)));
 
-/** Where somebody has a right, one scope for each grant; nowhere if the list is empty. */
+/** Returns the scopes in which somebody has a right, one for each grant; empty if the person does not have the right. */
 export const scopesOf = ({ grants }: Pick<DeskPerson, "grants">, right: DeskRight): readonly Scope[] =>
   grants
     .filter(({ may }) => rightsThatInclude[right].some((given) => may.includes(given)))
@@ -53,5 +53,5 @@ export const actorNameOf = (actor: Actor): string =>
 
 const atTheDesk = " at the desk";
 
-/** The name in the log (`actorNameOf`) without `at the desk`, as colleagues at the desk read it. */
+/** Returns the name of an actor as colleagues at the desk see it: the name in the log (`actorNameOf`) without `at the desk`. */
 export const shownNameOf = (who: string): string => (who.endsWith(atTheDesk) ? who.slice(0, -atTheDesk.length) : who);

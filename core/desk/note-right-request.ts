@@ -28,9 +28,9 @@ export interface RightsRequestInput {
 export type NoteRequestRefusal = "no_right" | "none" | "typing_error";
 
 /**
- * Notes a request about applications that the person operates: one application, or those of a mailbox. Does not reveal whether the mailbox has other
- * applications, so that nobody learns where else a candidate has applied. Only those who operate everything can note a request of somebody without an
- * application, which stores the address.
+ * Records a request about applications that the person operates: one application, or those of a mailbox. Does not reveal whether the mailbox has
+ * other applications, so that nobody learns where else a candidate has applied. A request by somebody without an application stores the mail
+ * address, so only people who operate everything can record it.
  */
 export async function noteRequestAtDesk(
   parts: RightsDeskParts,

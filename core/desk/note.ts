@@ -7,7 +7,7 @@ import { type Actor, actorNameOf, may } from "./may.ts";
 
 export const maxNoteLength = 500;
 
-/** A text with more characters than this is refused at once, without removing invisible characters first. */
+/** Texts with more characters than this are refused at once, before invisible characters are removed. */
 const maxTypedLength = 20 * maxNoteLength;
 
 /**

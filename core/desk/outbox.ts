@@ -12,7 +12,7 @@ export interface OutboxParts {
   readonly now: () => Date;
 }
 
-/** The unsent mails that somebody may operate on, oldest first. The lookup is recorded before anything is returned. */
+/** Records the lookup, and returns the unsent mails that the actor may operate on, oldest first. */
 export async function mailsFor(parts: OutboxParts, actor: Actor): Promise<WaitingMail[]> {
   const { applications, outbox, now } = parts;
   const mails: WaitingMail[] = [];
@@ -23,7 +23,8 @@ export async function mailsFor(parts: OutboxParts, actor: Actor): Promise<Waitin
 }
 
 /**
- * Whether the actor operates the application of a mail. Mails without an application, or of an unconfirmed one, are for those who operate everything.
+ * Whether the actor may operate on a mail, because the actor operates its application. Only actors who operate everything may operate on mails that
+ * have no application or an unconfirmed one.
  */
 async function mayOperateOn(
   { applications }: Pick<OutboxParts, "applications">,
@@ -76,7 +77,7 @@ export type DiscardOutcome =
   | { readonly discarded: true }
   | { readonly takenBack: ApplicationState }
   | { readonly refused: "none" }
-  /** The mail tells a candidate that the application will be erased, which must not happen without telling them. */
+  /** The mail tells a candidate that the application will be erased. It cannot be discarded, because the candidate must be told first. */
   | { readonly refused: "tells_of_erasure"; readonly mail: WaitingMail };
 
 /** Records that an unsent mail is discarded, then removes the mail for good. */
@@ -86,7 +87,7 @@ export async function discardMail(parts: OutboxParts, actor: Actor, id: string):
   const mail = (await outbox.list()).find((one) => one.id === id);
   if (!mail || !(await mayOperateOn(parts, actor, mail))) return { refused: "none" };
   const answer = (await applications.waitingAnswers()).find((waiting) => waiting.mail === id);
-  // takes back only this answer: a colleague may have replaced it by another one since the mails were listed
+  // takes back only the answer with this mail: a colleague may have replaced the answer since the mails were listed
   if (answer && (await applications.takeBackAnswer(answer.applicationId, { ...mark, mail: id })) === "taken_back") {
     const application = await applications.get(answer.applicationId);
     return application ? { takenBack: application.state } : { discarded: true };

@@ -30,8 +30,8 @@ export interface DeskPageServices {
   /** Packs exports. */
   readonly archiver: Archiver;
   /**
-   * The parts for answering requests for rights. Loaders and actions use them only through functions that check `may` and record what is seen and
-   * done.
+   * The parts for requests with which people exercise data protection rights. Loaders and actions use them only through functions that check `may`
+   * and record what is seen and done.
    */
   readonly rights: RightsDeskParts;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
@@ -52,7 +52,7 @@ export interface DeskPageServices {
 export interface DeskOpening {
   readonly job: Pick<Job, "id" | "title" | "company" | "places" | "language" | "sections">;
   readonly isOpen: boolean;
-  /** Its page on the site; missing if the site's address is not set. */
+  /** The address of its page on the site; missing if the settings do not name the site's address. */
   readonly address?: string;
   /** The moments at which it was published again or changed, oldest first, as far back as the catalogue records them. */
   readonly changes: readonly Moment[];
@@ -63,7 +63,7 @@ export interface DeskPageInput {
   readonly services: DeskPageServices;
   /** Who has signed in. */
   readonly person: DeskPerson;
-  /** Returns the person to whom the session belongs at the moment, for work that takes long; `undefined` if the session is over. */
+  /** Returns the person whose session this is, with the rights that they have now; `undefined` if the session is over. For work that takes long. */
   readonly personNow: () => Promise<DeskPerson | undefined>;
   readonly session: Pick<DeskSession, "id" | "email">;
   /** The nonce that the content security policy allows for scripts. */

@@ -33,7 +33,7 @@ const company = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is named by its code: lower case letters, digits and hyphens"),
 );
 
-/** What somebody may do, and for which companies and countries; for all if none are named. */
+/** A set of rights, and the companies and countries for which they apply; all companies or countries if none are named. */
 const grant = v.strictObject({
   may: v.pipe(
     v.array(v.picklist(deskRights, `a right is one of ${deskRights.join(", ")}`)),
@@ -54,7 +54,7 @@ const person = v.strictObject({
   grants: v.array(grant),
 });
 
-/** A sentence about the first value that appears twice; `undefined` if none does. */
+/** Returns a message about the first value that appears twice; `undefined` if no value does. */
 function twice(values: readonly string[]): string | undefined {
   const known = new Set<string>();
   const repeated = values.find((value) => {
@@ -75,7 +75,10 @@ const people = v.pipe(
   }),
 );
 
-/** `desk.json` is read again after each change, while requests wait for it, so its size is limited. This is enough for thousands of people. */
+/**
+ * The maximum size of `desk.json`, in bytes, which is enough for thousands of people. The size is limited because requests wait while the file is
+ * read again after a change.
+ */
 export const maxDeskFileBytes = 1_000_000;
 
 /** `desk.json`: the people who may sign in at the desk. Nobody may if a site has no such file. */
@@ -91,5 +94,5 @@ export interface DeskPerson {
   readonly grants: readonly Grant[];
 }
 
-/** What somebody may do, and for which companies and countries; for all if none are named. */
+/** A set of rights, and the companies and countries for which they apply; all companies or countries if none are named. */
 export type Grant = v.InferOutput<typeof grant>;

@@ -1,6 +1,6 @@
 import type { DeskPerson } from "./people-file.ts";
 
-/** The people in `desk.json`. The file is read as it is at the time of each call, so that somebody who is removed from it loses access at once. */
+/** The people in `desk.json`. Each call uses the current content of the file, so somebody who is removed from the file loses access at once. */
 export interface DeskPeople {
   /**
    * Everybody in the file; nobody if there is no file. Raises `unavailable` if the file cannot be read or has a fault, so that a broken file lets

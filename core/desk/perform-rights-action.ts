@@ -49,8 +49,8 @@ export type ActOutcome =
   | { readonly refused: "invalid"; readonly problem: CorrectionProblem };
 
 /**
- * Carries out an act for a request, on behalf of somebody at the desk who operates all its applications. Everything is logged in the same way as the
- * commands of operators.
+ * Carries out an action on a request, for somebody at the desk who operates all its applications. Everything is logged as if an operator had used
+ * the corresponding command.
  */
 export async function performRightsAction(
   parts: RightsDeskParts,

@@ -9,7 +9,7 @@ import { type DecidingParts, snapshotOf } from "./deciding.ts";
 import { actorNameOf, may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
-/** Why an application is left out when several are answered. `answered`: its last answer waits to be sent, or was the same. */
+/** Why an application is left out when several are answered. `answered`: its last answer waits to be sent, or was of the same kind. */
 export type ExclusionReason = UnanswerableReason | "no_right" | "answered";
 
 /** Several applications that somebody is about to answer. */
@@ -48,10 +48,15 @@ export async function planAnswers(
   return { chosen, leftOut, gone: new Set(words).size - found };
 }
 
-/** Checks first whether nobody may read an application, because the pages must not name the candidate then. */
+/**
+ * Returns why an application is left out. Checks first whether nobody may read it, because pages must not show the candidate's name in that case.
+ */
 const refusalOf = (application: StoredApplication, person: DeskPerson, now: Moment): ExclusionReason | undefined =>
   unreadableReasonOf(application, now) ??
   (may({ person }, "decide", application) ? unanswerableReasonOf(application, now) : "no_right");
 
-/** The maximum number of applications that somebody at the desk can answer at once. Before confirming, the person sees the name of each candidate. */
+/**
+ * The maximum number of applications that somebody at the desk can answer at once. It is limited because the person sees the names of all candidates
+ * before confirming.
+ */
 export const maxAnsweredAtOnce = 500;

@@ -6,7 +6,7 @@ import { actorNameOf, may, scopesOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { type DeskListQuery, type DeskReadingParts, filterText } from "./reading.ts";
 
-/** How much somebody at the desk can export at once. Larger exports are made on the machine. */
+/** How much somebody at the desk can export at once. Larger exports can only be made on the machine, with a command. */
 export const maxExported = { applications: 500, bytes: 2_000_000_000 } as const;
 
 /** The applications that somebody is about to export. */
@@ -26,8 +26,8 @@ export interface ExportPlan {
 export type WantedExport = { readonly words: readonly string[] } | { readonly query: Omit<DeskListQuery, "size"> };
 
 /**
- * Finds the applications that somebody is about to export, within the right `take`. The lookup is recorded before anything is returned, without the
- * name that was searched for.
+ * Records the lookup, and finds the applications that somebody is about to export, among those for which the person has the right `take`. The record
+ * does not contain the name that was searched for.
  */
 export async function planExport(
   parts: DeskReadingParts,

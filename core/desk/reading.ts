@@ -37,7 +37,7 @@ export interface DeskReadingParts {
 /** A query for part of a list, without the scopes and the time, which the program adds. */
 export type DeskListQuery = Omit<DeskQuery, "scopes" | "now">;
 
-/** Returns the part of a list for each query. The lookup is recorded before anything is returned, without the name that was searched for. */
+/** Records the lookup, and returns the part of a list for each query. The record does not contain the name that was searched for. */
 export async function listForDesk(
   { lists, applications, now }: DeskReadingParts,
   person: DeskPerson,
@@ -127,7 +127,7 @@ export interface FileDownload {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Why no file is given out. `unsafe`: the scanner has not found it clean. */
+/** Why a file cannot be downloaded. `unsafe`: the scanner has not found it clean. */
 export type TakeRefusal = AccessRefusal | "unsafe";
 
 /** Records the access with its reason, then gives a file to somebody who has a right to take it. */
@@ -150,7 +150,7 @@ export interface ViewedFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Why a file is not shown. `format`: only pictures and PDF files are. */
+/** Why a file is not shown. `format`: the file is neither a picture nor a PDF file, and only those are shown. */
 export type ViewRefusal = TakeRefusal | "format";
 
 /** How a file is shown: as a picture, or in a viewer for PDF files. */
@@ -162,7 +162,7 @@ const viewedAs: Readonly<Record<string, FileViewKind>> = {
   "application/pdf": "pdf",
 };
 
-/** How a file with this media type is shown; `undefined` if it is only given out as a download. */
+/** Returns how a file with this media type is shown; `undefined` if the file can only be downloaded. */
 export const viewOf = (contentType: string): FileViewKind | undefined => viewedAs[contentType];
 
 /** A file that can be shown, and whether the person may also take it. */
@@ -204,7 +204,7 @@ export async function findViewableFile(
   return { reference: found.reference, view, mayTake: may({ person }, "take", found) };
 }
 
-/** A file of the application with the id or reference `word`. */
+/** Identifies a file of an application. `word` is the id or the reference of the application. */
 interface WantedFile {
   readonly word: string;
   readonly kind: string;
@@ -212,7 +212,7 @@ interface WantedFile {
 
 /**
  * Records the access to a safe file, and returns the file. A refusal must not be recorded as an access. So the scanner's verdict is checked before
- * the access is recorded, and again after it.
+ * the access is recorded. The check is repeated afterwards, because the verdict may have changed in between.
  */
 async function openFile(
   parts: DeskReadingParts,

@@ -18,10 +18,12 @@ type ReferrersParts = Pick<RightsDeskParts, "now" | "site" | "keyedHashOf"> & {
   >;
 };
 
-/** An application that names a referrer, and by when that person has to be told. */
+/** An application that names a referrer, and the day by which the referrer has to be told. */
 export interface ReferrerToTell {
   readonly application: StoredApplication;
-  /** A keyed hash of the referrer. The form sends it back, so that a form for an earlier referrer is not taken to be about the current one. */
+  /**
+   * A keyed hash of the referrer. The form sends it back; if the application now names another referrer, the hashes differ and the form is refused.
+   */
   readonly referrer: string;
   /** The day on which the application was received, in the time zone of the site's default country. */
   readonly receivedOn: Day;
@@ -34,9 +36,7 @@ export interface ReferrerToTell {
 /** How many applications are shown at once. */
 const maxShown = 100;
 
-/**
- * The applications that somebody operates, and whose referrer has not been told, oldest first. The lookup is recorded before anything is returned.
- */
+/** Records the lookup, and returns the applications that the person operates and whose referrers have not been told, oldest first. */
 export async function referrersForDesk(
   parts: ReferrersParts,
   person: DeskPerson,

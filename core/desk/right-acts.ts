@@ -6,7 +6,10 @@ import type { RightKind } from "../applications/stored/right-request.ts";
 import { dayOf, type Moment } from "../time/time.ts";
 import type { VisibleRightsRequest } from "./right-requests.ts";
 
-/** What can be done for a whole request. `answer`: close it as done; `refuse`: close it as refused. */
+/**
+ * What can be done with an entire request. `copy`: offer a copy of the data; `extend`: extend the deadline; `answer`: close it as done; `refuse`:
+ * close it as refused.
+ */
 export const requestActs = ["copy", "extend", "answer", "refuse"] as const;
 export type RequestAct = (typeof requestActs)[number];
 
@@ -27,7 +30,7 @@ export interface PossibleActs {
   readonly applications: ReadonlyMap<StoredApplication["id"], readonly ApplicationAct[]>;
 }
 
-/** While a request of one of these kinds is examined, the use of its applications may be restricted. */
+/** The kinds of requests that take time to examine. Meanwhile, the use of their applications may be restricted. */
 const examined: readonly RightKind[] = ["restriction", "correction", "objection"];
 
 /**

@@ -91,7 +91,7 @@ const byClosing = (one: RightRequest, other: RightRequest): number => {
   return day === otherDay ? other.number - one.number : day < otherDay ? 1 : -1;
 };
 
-/** A request. If the person may not answer it, `answerableBy` has the names of those who may. */
+/** A request as a person sees it. If the person may not answer it, `answerableBy` has the names of the people who may. */
 export interface OpenedRequest extends VisibleRightsRequest {
   readonly answerableBy: readonly string[];
 }
@@ -132,9 +132,9 @@ export async function findRequest(
 }
 
 /**
- * Returns what a person may see of a request. Those who operate all its applications may answer it. Those who operate some of them see only these,
- * and not what people wrote. For everybody else, the request does not exist. A request about no stored application can be seen only by those who
- * operate everything.
+ * Returns what a person may see of a request. People who operate all its applications may answer it. People who operate some of them see only those,
+ * and not what was written about the request. All others get `undefined`, as if there were no such request. If none of its applications is stored,
+ * only people who operate everything see it.
  */
 async function seenBy(
   parts: Pick<RightsDeskParts, "applications">,

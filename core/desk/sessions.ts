@@ -16,7 +16,7 @@ export interface DeskSession {
   readonly since: Moment;
   /** When the session was last used; stored at most once a minute. */
   readonly lastUsed: Moment;
-  /** The person, if the identity provider has granted their rights for this session and `desk.json` does not name them. */
+  /** The person with the rights from a claim. Set if `desk.json` does not name the person and the identity provider has granted the rights. */
   readonly granted?: DeskPerson;
 }
 

@@ -7,7 +7,7 @@ import { type AnswerRefusal, type ApplicationSnapshot, expectedStateOf } from ".
 import { madeLastDecision } from "./last-decision.ts";
 import { type Actor, actorNameOf, may } from "./may.ts";
 
-/** Why a state was not set. Unlike giving an answer, setting a state is possible even if no mail may be sent to the candidate. */
+/** Why a state was not set. Applications that are disowned or suspect cannot be answered, but their state can be set, because that sends no mail. */
 export type SetStateRefusal = Exclude<AnswerRefusal, "disowned" | "suspect">;
 
 /**

@@ -16,7 +16,7 @@ export interface SourcesParts {
 /** A source of `sources.json`, with the state of its runs. */
 export interface SourceStanding extends SourceState {
   readonly source: Source;
-  /** What is wrong with it, if anything. */
+  /** What is wrong with the source, if anything. */
   readonly trouble?: SourceTrouble | undefined;
 }
 

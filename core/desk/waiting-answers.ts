@@ -22,8 +22,8 @@ export interface WaitingAnswer {
 }
 
 /**
- * The waiting answers to applications that the person may read, in the order in which they will be sent; `hasMore` if not all are returned. The
- * lookup is recorded before anything is returned.
+ * Records the lookup, and returns the answers that wait to be sent, for applications that the person may read, in the order in which they will be
+ * sent. `hasMore`: more answers wait than are returned.
  */
 export async function waitingForDesk(
   { applications, events, now }: DecidingParts,

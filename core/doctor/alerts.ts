@@ -11,7 +11,7 @@ export interface AlertDeployment {
   readonly alerts: number;
 }
 
-/** Reports that alerts are switched on although nobody can get any, and that they are switched off although people still have some. */
+/** Reports that alerts are switched on but cannot be sent, or that they cannot be sent although some are stored. */
 export const alertFindings = ({ isOn, searchesElsewhere, alerts }: AlertDeployment): Finding[] => [
   ...(isOn && searchesElsewhere
     ? [warningFinding("brand.json, alerts", "has no effect, because another host answers searches (SEARCH_API)")]
@@ -26,7 +26,10 @@ export const alertFindings = ({ isOn, searchesElsewhere, alerts }: AlertDeployme
     : []),
 ];
 
-/** What the operator has to check by hand, because only a received mail shows it; `undefined` if no mails of alerts are sent. */
+/**
+ * Returns what the operator has to check by hand in a received mail, because this program cannot check it; `undefined` if no mails of alerts are
+ * sent.
+ */
 export const dkimNote = ({
   isOn,
   sendsMail,

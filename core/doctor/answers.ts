@@ -7,10 +7,10 @@ import { later, type Moment } from "../time/time.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import { maxMailAgeMs } from "./kept-applications.ts";
 
-/** A larger share of late answers than this is reported. */
+/** The largest share of late answers that is not reported. */
 const maxLateShare = 0.1;
 
-/** Reports that too many answers are later than promised (spec C35). */
+/** Reports that too many answers in the last 30 days came after the promised day, or have not come at all (spec C35). */
 export function answerFindings(
   records: readonly AnswerRecord[],
   site: Pick<Site, "countries">,

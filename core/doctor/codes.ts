@@ -107,7 +107,7 @@ const mappingFindings = (
       : []),
   ]);
 
-/** Checks the companies that `sources.json` itself names; a feed may name others. */
+/** Finds unknown companies in `sources.json`. Companies that only a feed names are not checked. */
 const sourceFindings = (sources: NonNullable<SiteFiles["sources"]>, companies: SiteFiles["companies"]): Finding[] =>
   sources.flatMap((source) =>
     [...new Set([companyOfSource(source), ...Object.values(source.companies)])]

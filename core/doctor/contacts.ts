@@ -7,7 +7,7 @@ type Countries = NonNullable<SiteFiles["countries"]>;
 /** Whether a mail address or host is reserved for examples (RFC 2606), so that nobody receives mail there. */
 export const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
 
-/** Checks whom candidates write to and who is told about applications (spec 4.10). */
+/** Checks the addresses to which candidates write, and those that get mails about applications (spec 4.10). */
 export function contactFindings(
   { countries, defaultContact, defaultRecruiting }: Countries,
   { demo }: { readonly demo: boolean },
@@ -49,7 +49,7 @@ export function contactFindings(
   ];
 }
 
-/** Checks where vulnerabilities are reported (trust 1.25). */
+/** Checks the address for reports of vulnerabilities (trust 1.25). */
 export function securityFindings({ security, demo }: Pick<Brand, "security" | "demo">): Finding[] {
   if (!security)
     return [
@@ -65,7 +65,10 @@ export function securityFindings({ security, demo }: Pick<Brand, "security" | "d
   return [];
 }
 
-/** Checks whether somebody is told by mail when visitors are refused. `sendsMail`: whether mails are sent at all. */
+/**
+ * Checks whether an operator gets a mail when visitors are refused because a shared resource is used up. `sendsMail`: whether mails are handed to a
+ * mail server.
+ */
 export function operatorFindings(address: string | undefined, sendsMail: boolean): Finding[] {
   if (!sendsMail) return [];
   if (address === undefined)

@@ -71,8 +71,8 @@ const inventedFindings = (companies: readonly Company[]): Finding[] =>
   );
 
 /**
- * Checks whether mail about the applications of each controller stays with that controller. An arrangement allows mailboxes of the group, because the
- * notice then says what the group does; mailboxes of another company are never allowed.
+ * Checks whether mails about a controller's applications are sent only to that controller. A company with an arrangement may use mailboxes of the
+ * group, because the notice then says what the group does. Mailboxes of other companies are never allowed.
  */
 function separationFindings(companies: readonly Company[], countries: Files["countries"]): Finding[] {
   const controllers = controllersOf({ companies });
@@ -116,7 +116,7 @@ function separationFindings(companies: readonly Company[], countries: Files["cou
         if (ofGroup.some((each) => isSame(each, address)))
           return [errorFinding(where, `${address} belongs to the group, a different controller; ${remedy}`)];
         if (address !== undefined) return [];
-        return [warningFinding(where, `is missing: ${byGroup[key]} the group, a different controller; ${remedy}`)]; // no error, because an upgraded site may lack both
+        return [warningFinding(where, `is missing: ${byGroup[key]} the group, a different controller; ${remedy}`)]; // a warning, not an error, because a site may lack both after an upgrade
       }),
     ),
   ];
@@ -129,7 +129,10 @@ const remedy = "give the company's own address, or an arrangement that says what
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.toLowerCase() === other?.toLowerCase();
 
-/** Warns that the rule "already applied" reveals who has applied and, if it covers the whole group, that it applies across controllers. */
+/**
+ * Warns that the rule "already applied" reveals who has applied. If the rule covers the entire group, also warns that an application to one
+ * controller prevents applications to another.
+ */
 function appliedFindings({ brand, companies = [] }: Pick<Files, "brand" | "companies">): Finding[] {
   if (!brand || brand.alreadyAppliedDays === 0) return [];
   return [

@@ -9,7 +9,7 @@ const settingOf: Readonly<Record<DataTask, string>> = {
   applications: "JOBAPP_API",
 };
 
-/** Finds hosts outside the operator's network that handle candidates' data, and for which the site names no recipient (spec C40). */
+/** Finds hosts that handle candidates' data outside of the operator's network although the site names no recipient for them (spec C40). */
 export const dataHostFindings = (hosts: DataHosts, { recipients }: Pick<Brand, "recipients">): Finding[] =>
   dataTasks.flatMap((task) => {
     const host = hosts[task];

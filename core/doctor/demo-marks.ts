@@ -22,8 +22,8 @@ export const exampleAddresses = (text: string): { readonly word: string; readonl
   });
 
 /**
- * Patterns that show that a text comes from the demo, in five languages: the text says that it is a demonstration or that something is invented, or
- * it contains an invented address, register entry or telephone number.
+ * Patterns that recognise texts of the demo in five languages: words for "demonstration" and "invented", and the demo's invented addresses, register
+ * entries and telephone numbers.
  */
 export const demoWords: readonly RegExp[] = [
   /(?<!\p{L})(?:demonstration|démonstration|dimostrazione|demonstração)(?!\p{L})|\(demo\)/giu,

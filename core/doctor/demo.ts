@@ -15,7 +15,7 @@ export interface Hashing {
   readonly hashOfBytes: HashOfBytes;
 }
 
-/** How many hex digits of a hash identify a picture or an opening of the demo. */
+/** How many hex digits of its hash identify a picture, logo or opening of the demo. */
 const markLength = 12;
 
 /** Identifies a picture file by its content, whatever its name. */

@@ -10,8 +10,8 @@ export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
   });
 
 /**
- * Reports a missing setting. This program speaks no TLS, so if its public address begins with https, there is a proxy in front of it, and the
- * settings must name the proxy.
+ * Warns if the public address begins with https but the settings name no proxy. This program does not speak TLS, so there must be a proxy in front
+ * of it.
  */
 export const proxyFindings = (publicUrl: string, trustedProxies: string): Finding[] =>
   publicUrl.startsWith("https:") && trustedProxies.trim() === ""
@@ -33,7 +33,7 @@ export interface DeskDeployment {
   readonly sendsMail: boolean;
 }
 
-/** Reports what keeps the people of `desk.json` from signing in, and a desk without https, whose sessions can be read in transit. */
+/** Finds what prevents the people in `desk.json` from signing in. Also finds a desk without https, where anybody on the way can steal sessions. */
 export function deskAddressFindings({ deskUrl, hasPeople, hasMailLinks, sendsMail }: DeskDeployment): Finding[] {
   if (deskUrl === "")
     return hasPeople ? [warningFinding("DESK_URL", "is not set, so nobody of desk.json can sign in at the desk")] : [];

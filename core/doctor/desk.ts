@@ -53,8 +53,8 @@ export interface HiringLocation {
 }
 
 /**
- * Finds openings whose applications nobody may read, neither because of `desk.json` nor because of a claim. If `desk.json` names nobody, nothing is
- * reported, because the desk is not used.
+ * Finds openings whose applications nobody may read, because neither `desk.json` nor a claim gives anybody the right. Reports nothing if `desk.json`
+ * names nobody, because the desk is then not in use.
  */
 export function noReaderFindings(
   people: readonly DeskPerson[],

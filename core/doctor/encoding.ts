@@ -4,7 +4,7 @@ import type { SiteFolder } from "./site-folder.ts";
 /** The character that takes the place of bytes that are not UTF-8. */
 export const replacementCharacter = "\uFFFD";
 
-/** Finds files that were saved in another encoding than UTF-8, in which visitors would see wrong letters. */
+/** Finds files that are not in UTF-8. Visitors would see wrong letters in them. */
 export const encodingFindings = (folder: SiteFolder): Finding[] =>
   folder.files
     .filter((file) => /\.(?:json|html)$/.test(file))

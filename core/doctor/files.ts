@@ -10,7 +10,7 @@ import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomy
 import { errorFinding, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** Returns a file of the basics that come with the program, parsed. */
+/** Returns the parsed content of one of the basics that come with the program, by file name. */
 export type ReadBasic = (name: string) => unknown;
 
 /**

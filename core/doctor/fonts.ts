@@ -2,7 +2,7 @@ import type { Brand } from "../site/site.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The maximum total size of the first font file of each family, in bytes. Every visitor waits for these files. */
+/** The maximum total size, in bytes, of the files that every visitor has to load: the first font file of each family. */
 const maxBytes = 100_000;
 
 const isWoff2 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";

@@ -2,13 +2,13 @@ import { codeOf } from "../errors.ts";
 import { systemErrorSentence } from "../system-trouble.ts";
 import { errorFinding, type Finding } from "./finding.ts";
 
-/** What is wrong with the journal of erasures, which also has the ended alerts. */
+/** What is wrong with the file `erasures.log`, which contains the journal of erasures and the ended alerts. */
 export interface JournalTroubles {
-  /** Why the user of the site may not read and write the file. */
+  /** Why the operating system user of the site may not read and write the file. */
   readonly access?: string | undefined;
-  /** The error that reading the erasures raises. `invalid`: a line cannot be understood. */
+  /** The error that reading the erasures raised. If its code is `invalid`, a line of the file is malformed. */
   readonly erasures?: unknown;
-  /** The error that reading the ended alerts raises. `invalid`: a line cannot be understood. */
+  /** The error that reading the ended alerts raised. If its code is `invalid`, a line of the file is malformed. */
   readonly endedAlerts?: unknown;
 }
 

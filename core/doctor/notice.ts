@@ -4,7 +4,7 @@ import type { SiteFiles } from "./files.ts";
 import { type Finding, warningFinding } from "./finding.ts";
 import { periodPattern } from "./period-words.ts";
 
-/** The placeholders that every privacy notice must contain, and what each of them says. */
+/** The placeholders that every privacy notice must contain. The values say what each placeholder stands for. */
 const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
   controller: "who is responsible",
   contact: "whom to write to",
@@ -26,9 +26,9 @@ const [months, days, hours] = [periodPattern("months"), periodPattern("days"), p
 const tokens = /[^\s<>"'(),;:]+/g;
 
 /**
- * Periods that a notice may state although no setting has them. 7 days: within which a mail that announces an erasure must be sent. 14 days: for the
- * logs of the proxy, which are usually rotated after that time. 30 days: for backups. 40 days: for exported applications, whose candidates are told
- * before the erasure. 24 hours: for drafts and unconfirmed applications.
+ * Periods that a notice may state although they are in no setting. 7 days: the time within which a mail that announces an erasure must be sent. 14
+ * days: how long proxies usually keep their logs. 30 days: how long backups are kept. 40 days: exported applications, whose candidates are told
+ * before the erasure. 24 hours: drafts and unconfirmed applications.
  */
 const programPeriods = { days: [7, 14, 30, 40], hours: [24] };
 

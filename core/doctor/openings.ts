@@ -19,12 +19,12 @@ import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { textlessFindings } from "./textless.ts";
 
-/** The parts of an import's preparation that do not come from the site folder. */
+/** What the check of openings needs, apart from the site folder. */
 export type OpeningCheckParts = Omit<Preparation, "site" | "gazetteer" | "today">;
 
 /**
- * Checks the openings in the site folder of a demo. Finds everything that an import would report, and mistakes that an import lets pass. Checks as
- * much as the site's other files allow.
+ * Checks the openings in the site folder of a demo. Finds everything that an import would report, and also mistakes that an import would accept. If
+ * other files of the site are invalid, checks what can be checked without them.
  */
 export function openingFindings(
   folder: SiteFolder,

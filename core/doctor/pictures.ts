@@ -11,12 +11,12 @@ const shownWide = /^pictures\/(?:cities|roles)\//;
 /** Matches the paths of prepared pictures, which `careers images` makes from the pictures that are checked here. */
 const prepared = /^pictures\/prepared\//;
 
-/** The minimum width of a picture of a city or role, in pixels: that of the header on a wide screen with two pixels for each CSS pixel. */
+/** The minimum width, in pixels, of a picture of a city or role. The header needs this width on a wide screen with two pixels per CSS pixel. */
 const minWidth = 1600;
 /** The minimum height of a logo, in pixels: a company's logo is 40 CSS pixels high, with two pixels for each CSS pixel. */
 const minLogoHeight = 80;
 
-/** Finds files that are not readable pictures, have too many pixels, or have too few for where they are shown. */
+/** Finds files that cannot be read as pictures, and pictures that have too many pixels, or too few for their position on the pages. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
   const photographs = photographPaths(folder);
   const found: Finding[] = [];

@@ -23,7 +23,9 @@ export function preparedPicturesIn(folder: SiteFolder): Pictures {
   return checked.success ? checked.output.pictures : [];
 }
 
-/** Finds prepared files of pictures that were removed. They are not served any more, but may show somebody who wants to be removed. */
+/**
+ * Finds prepared files whose original pictures were removed. They are no longer served, but may show a person who did not want to be shown any more.
+ */
 export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles): Finding[] {
   const pictures = preparedPicturesIn(folder);
   const isShown = shownPictures(profiles, ({ company, file }) => folder.files.includes(`companies/${company}/${file}`));

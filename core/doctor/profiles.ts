@@ -29,7 +29,7 @@ interface Profile {
   readonly content: CompanyProfile;
 }
 
-/** What the check of profiles needs from outside. */
+/** What the check of profiles needs, apart from the site folder. */
 export interface ProfileCheckParts {
   readonly languageOfText: (text: string) => string;
   /** Returns the hash by which the index of prepared pictures identifies an original picture. */
@@ -85,7 +85,7 @@ function contentOf(folder: SiteFolder, file: string, findings: Finding[]): Compa
   return undefined;
 }
 
-/** Returns the paths of the photographs that the profiles of companies name, other than portraits. Profiles that cannot be read name none. */
+/** Returns the paths of the photographs, except for portraits, that the profiles of companies name. Ignores profiles that cannot be read. */
 export const photographPaths = (folder: SiteFolder): ReadonlySet<string> =>
   new Set(
     folder.files.flatMap((file) => {

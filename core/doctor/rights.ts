@@ -4,8 +4,8 @@ import type { Day } from "../time/time.ts";
 import { type Finding, warningFinding } from "./finding.ts";
 
 /**
- * Finds requests of people about their data that are overdue, and open ones that were made on the candidate's own page, because the mail about those
- * is sent to recruiting and not to the operator (spec C38).
+ * Finds data protection requests that are overdue, and open requests that candidates made on their own page. The mails about the latter are sent to
+ * recruiting, so the operator may not have heard of them (spec C38).
  */
 export const rightsFindings = (requests: readonly RightRequest[], today: Day): Finding[] =>
   requests

@@ -1,4 +1,4 @@
-/** A site folder, as the doctor sees it. */
+/** The files of a site folder, as the doctor reads them. */
 export interface SiteFolder {
   /** The paths of all files in the folder, with forward slashes, sorted. */
   readonly files: readonly string[];

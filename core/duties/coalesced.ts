@@ -1,6 +1,6 @@
 /**
- * Coalesces calls. All calls that arrive during a run share one more run after it, so the result of each call comes from a run that began after the
- * call. Raises what that run raises.
+ * Returns a function that coalesces its calls. While `work` is running, all further calls share one run that starts after the current one. So each
+ * call gets the result of a run that began after the call. Raises what that run raises.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,4 +1,7 @@
-/** Work that only one process of an installation does at a time, such as sending mails, deleting what is due, or fetching openings. */
+/**
+ * The names of duties: work that only one process of an installation does at a time, such as sending mails, deleting data that is due, or fetching
+ * openings.
+ */
 export type DutyName =
   | "mails"
   | "scans"
@@ -12,18 +15,17 @@ export type DutyName =
 
 /** A process's right to a duty, for a limited time. */
 export interface Lease {
-  /** Identifies this instance of the program among all that share its data; empty if no other can share it. */
+  /** The id of the instance that holds the lease, unique among all instances that share its data; empty if no other instance can share the data. */
   readonly holder: string;
   /**
-   * Whether no other running process of this instance has held the duty. If true, claims under the holder's name were left by processes that have
-   * ended.
+   * True if no other running process of this instance has held the duty. Claims under the holder's name were then made by processes that have ended.
    */
   readonly isFirst: boolean;
   /** Whether another process may hold the duty by now. Check it right before each step that has an effect outside of the process. */
   isOver(): boolean;
 }
 
-/** Given to a long job, which only calls `isOver`. The lease is missing if no other process can do the same job. */
+/** Options of a long job, which only calls `isOver`. `lease` is missing if no other process can do the same job. */
 export interface WithLease {
   readonly lease?: Pick<Lease, "isOver">;
 }
@@ -33,7 +35,7 @@ export const endlessLease: Lease = { holder: "", isFirst: true, isOver: () => fa
 
 /** A duty that this process is doing. */
 export interface Duty {
-  /** Notifies the duty that there may be work. */
+  /** Tells the duty that there may be work, so that it does not wait until it polls again. */
   nudge?(): void;
   /** Ends the duty; resolves when none of its work is running any more. */
   stop(): Promise<void>;
@@ -42,8 +44,8 @@ export interface Duty {
 /** Distributes the duties among processes. */
 export interface Duties {
   /**
-   * Runs a duty here whenever no other process does, on this host or another. If the process with the duty dies or cannot be reached, another takes
-   * over within fifteen seconds; if the first process continues later, its lease is over.
+   * Runs a duty in this process whenever no other process does, on any host. If the process with the duty dies or cannot be reached, another process
+   * takes over within fifteen seconds. If the first process then continues, its lease is over.
    */
   take(name: DutyName, begin: (lease: Lease) => Duty): void;
   /** Notifies the process that has a duty that there may be work. */

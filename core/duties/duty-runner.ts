@@ -2,13 +2,13 @@ import { type Clock, isPast, millisecondsUntil } from "../time/clock.ts";
 import type { Duty, DutyName, Lease } from "./duties.ts";
 import type { LeasePeriod } from "./leasing.ts";
 
-/** Runs the duties for which a process has leases, each until its lease expires. */
+/** Runs the duties of one process. Each duty runs while the process has a lease for it. */
 export interface DutyRunner {
   /** Registers how to begin a duty when it is leased. */
   want(name: DutyName, begin: (lease: Lease) => Duty): void;
   /** All registered duties. */
   wanted(): readonly DutyName[];
-  /** Begins a duty, or extends its lease. If the duty is still ending, this has no effect, and a later lease begins it again. */
+  /** Begins a duty, or extends its lease. Has no effect while the duty is being stopped; a later lease begins it again. */
   lease(name: DutyName, lease: LeasePeriod): void;
   nudge(name: DutyName): void;
   /** Ends a duty for good; resolves when none of its work is running any more. */

@@ -2,11 +2,11 @@
 export interface Host {
   /** A readable name of the host: its machine and its data folder. */
   readonly name: string;
-  /** Hashes of the values that must be equal on all hosts, by the name of the setting. */
+  /** Hashes of the values of the settings that must be equal on all hosts, by the name of the setting. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Knows which instances of the program share the data at the moment. */
+/** Records which instances of the program share the data at the moment. */
 export interface HostRegistry {
   /** Records that an instance of the program is alive; returns the other instances that are alive. */
   heartbeat(holder: string, host: Host): Promise<Host[]>;

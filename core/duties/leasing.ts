@@ -1,9 +1,9 @@
 import { type Instant, neverInstant } from "../time/clock.ts";
 import type { DutyName } from "./duties.ts";
 
-/** The period for which an instance of the program holds a duty. */
+/** A lease as an instance of the program has acquired it: who holds a duty, and for how long. */
 export interface LeasePeriod {
-  /** Identifies this instance of the program among all that share its data. */
+  /** The id of the instance, unique among all instances that share its data. */
   readonly holder: string;
   /** Whether no other running process of this instance has held the duty; true by default. */
   readonly isFirst?: boolean;
@@ -18,8 +18,8 @@ export interface LeaseClient {
   /** Called when another process has found that there may be work. */
   nudged(): void;
   /**
-   * Whether the duty is ending here because its lease expired. While it is ending, its lease is not requested, so that another instance can get the
-   * duty even if something hangs here.
+   * Whether the duty is being stopped here because its lease expired. Until it has stopped, its lease is not requested, so that another instance can
+   * get the duty even if work hangs here.
    */
   isEnding(): boolean;
 }

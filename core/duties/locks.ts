@@ -6,7 +6,7 @@ export interface Locks {
 
 /** Queues callers by key. */
 export interface KeyQueue {
-  /** Resolves when it is the caller's turn, with a function that lets the next caller in. */
+  /** Resolves when it is the caller's turn. The caller must then call the returned function to let the next caller in. */
   enter(key: string): Promise<() => void>;
 }
 

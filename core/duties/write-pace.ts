@@ -4,8 +4,8 @@ import { codeOf } from "../errors.ts";
 export const slowWriteMs = 1500;
 
 /**
- * After a slow or refused write, writes count as slow for this long. Otherwise a lock that is taken and released again and again would change the
- * readiness each time.
+ * How long writes count as slow after one was slow or refused. If this were shorter, a lock that is taken and released again and again would make
+ * the program ready and not ready in turns.
  */
 const recoveryMs = 3000;
 

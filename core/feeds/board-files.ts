@@ -111,7 +111,7 @@ function linkedinSalary({ min, max, currency, unit, bound }: Salary): string {
 /** The minimum length of a description, in characters; LinkedIn rejects openings with shorter ones. */
 const minDescriptionLength = 100;
 
-/** LinkedIn writes dates as in the United States: `6/30/2026`. */
+/** Writes a day in the format of the United States, which LinkedIn requires: `6/30/2026`. */
 const linkedinDate = (day: Day): string => {
   const [year, month, date] = day.split("-").map(Number);
   return `${month}/${date}/${year}`;

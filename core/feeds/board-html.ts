@@ -1,7 +1,10 @@
 /** Matches start tags and end tags, and captures their names. The HTML is sanitised, so no attribute contains angle brackets. */
 const tag = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
 
-/** The start tag and the end tag to write for each tag. All other tags are removed, because LinkedIn shows unknown tags as text. */
+/**
+ * The tags that LinkedIn displays, each with the start tag and the end tag to write for it. All other tags are removed, because LinkedIn shows them
+ * as text.
+ */
 const linkedinTags: Readonly<Record<string, readonly [string, string]>> = {
   ...Object.fromEntries(["b", "strong", "u", "i", "p", "ul", "li"].map((name) => [name, [`<${name}>`, `</${name}>`]])),
   ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "dt"].map((name) => [name, ["<p><strong>", "</strong></p>"]])),

@@ -55,7 +55,10 @@ const descriptionOf = ({ abstract, sections }: Job): string =>
     }),
   ].join("\n");
 
-/** Returns the entries of an opening for a board; none if the opening is not listed today, has no text, or is not meant for that board. */
+/**
+ * Returns the entries of an opening for a board, one for each place; none if the opening is not listed today, has no text, or does not match the
+ * board's companies and countries.
+ */
 export function boardJobsOf(job: Job, parts: BoardParts): BoardJob[] {
   const { site, board, today } = parts;
   if (visibilityOf({ job, state: "open" }, today) !== "open") return [];
@@ -93,8 +96,8 @@ const maxReferenceLength = 40;
 const hashLength = 16;
 
 /**
- * Shortens a reference to the length that LinkedIn accepts. The result depends on the reference alone. Unlike the short id of an opening, it does not
- * change when the openings are imported into an empty catalogue.
+ * Shortens a reference to the length that LinkedIn accepts. The result depends only on the reference, so it remains the same when the openings are
+ * imported into an empty catalogue, which changes their short ids.
  */
 export const shortReferenceOf = (reference: string, hashOf: (text: string) => string): string =>
   reference.length <= maxReferenceLength

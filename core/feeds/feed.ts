@@ -61,10 +61,10 @@ export interface EntryParts {
   readonly addressOf: (job: NewestJob) => string;
 }
 
-/** The maximum length, in characters, of a summary that is made from the text of an opening without an abstract. */
+/** The maximum length, in characters, of a summary that is cut from an opening's text because the opening has no abstract. */
 const maxSummaryLength = 300;
 
-/** The publication date of an opening whose host does not send one. */
+/** The publication date of an opening from another host that sends none. */
 const unknownDay = days.of("2000-01-01");
 
 /** Makes the feed entry of an opening. Its summary is the facts that result lists show, followed by the abstract. */
@@ -90,5 +90,5 @@ export function entryOf(job: NewestJob, { host, addressOf }: EntryParts): FeedEn
 export const lastUpdateOf = (feed: Pick<Feed, "entries">): Day =>
   feed.entries.reduce((last, { updated }) => (updated > last ? updated : last), unknownDay);
 
-/** Returns the beginning of a day as a moment of RFC 3339, because openings are dated by day. */
+/** Returns the beginning of a day as an RFC 3339 timestamp. Openings have dates without times. */
 export const momentOfDay = (day: Day): string => `${day}T00:00:00Z`;

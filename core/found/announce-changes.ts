@@ -35,12 +35,12 @@ const maxRetryDelayMs = 12 * 60 * minuteMs;
 /** How many openings one query reads. */
 const batchSize = 100;
 const maxOpenings = maxAnnounced / languages.length;
-/** How many openings of one list a service may reject one by one. If it rejects more, the cause is not in single addresses. */
+/** How many openings of one list may be rejected individually by a service. If more are rejected, the problem is not in single addresses. */
 const maxSkipped = 10;
 
 /**
- * Announces to a service all openings that were changed or closed since the last announcement (spec C13). For a new service, only changes from now on
- * are announced. After a failure, a later call tries again with everything that has changed by then. Returns the number of announced addresses.
+ * Announces to a service all openings that were changed or closed since the last announcement (spec C13). For a new service, only changes from now
+ * on are announced. If an attempt fails, the next attempt announces everything that has changed by then. Returns the number of announced addresses.
  */
 export async function announceChanges(parts: AnnouncingParts): Promise<number> {
   const { announcer, announcements, jobStore, now, random, onFailure, onSkipped, stopping } = parts;

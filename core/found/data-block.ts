@@ -7,8 +7,8 @@ export interface Thing {
 const unsafe: Readonly<Record<string, string>> = { "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
 /**
- * Writes things as JSON-LD for a script element. Whatever an opening contains, nothing can end the element or open a comment, because the result has no
- * `<` (trust S 353).
+ * Writes things as JSON-LD for a script element. The result contains no `<`, so no text of an opening can end the element or open a comment (trust S
+ * 353).
  */
 export function dataBlock(things: readonly Thing[]): string {
   const [first, ...others] = things;

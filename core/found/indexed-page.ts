@@ -17,7 +17,7 @@ export interface IndexedPage {
   readonly target: string;
   /** The languages in which the page exists, in the order in which the program lists all languages. */
   readonly languages: readonly Language[];
-  /** The language for everybody who speaks none of `languages`. */
+  /** The language for people who speak none of `languages`. */
   readonly fallback: Language;
 }
 
@@ -49,8 +49,8 @@ export const addressFieldsOf = ({
 });
 
 /**
- * Returns the page of an opening, under its own country. Frame, facts and form are in the language of the page; the text is in the language of the
- * opening, which is therefore the fallback.
+ * Returns the page of an opening, under the country of its first place. Frame, facts and form are in the language of the page. The text is in the
+ * language of the opening, which is therefore the fallback.
  */
 export function openingPage(site: AddressSite, opening: OpeningAddressFields, language: Language): IndexedPage {
   const [country] = countriesOfOpening(opening, site);
@@ -65,13 +65,13 @@ export function openingPage(site: AddressSite, opening: OpeningAddressFields, la
 /** The number of the last page of results that search engines may list, counted from 1. */
 const maxListedPage = 10;
 
-/** The combinations of filters that people search the web for; pages with any other combination ask search engines not to list them. */
+/** The combinations of filters that people use when they search the web. Pages with any other combination ask search engines not to list them. */
 const listedFilters: readonly (readonly NarrowingFilter[])[] = [[], ["city"], ["company"], ["role"], ["city", "role"]];
 
 /**
- * Returns the page of a search; `undefined` if search engines must not list the page. They must not if the search has a text, a radius or an unlisted
- * combination of filters, or if it has no results. They must not list pages after the last listed page either, nor later pages in another order.
- * Parameters that do not filter are not part of the page's address.
+ * Returns the page of a search; `undefined` if search engines must not list it. They must not list a search with a text, a radius or an unlisted
+ * combination of filters, nor one without results. They must not list pages after the last listed page, nor, if the order is not the default, pages
+ * after the first. Parameters that do not filter are left out of the page's address.
  */
 export function searchPage(
   site: AddressSite,

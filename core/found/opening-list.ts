@@ -4,7 +4,7 @@ import type { Moment } from "../time/time.ts";
 
 /** The number of openings in a range of positions, and their last change. */
 export interface OpeningRange {
-  /** The position of the last opening. */
+  /** The position of the last opening in the range. */
   readonly through: number;
   /** The number of openings in the range, open and closed. */
   readonly count: number;
@@ -12,11 +12,11 @@ export interface OpeningRange {
   readonly open: number;
   /** The number of the last change of any of these openings. */
   readonly change: number;
-  /** When that change was made; missing if it was made before times were recorded. */
+  /** When the last change was made; missing if it was made before the catalogue recorded such times. */
   readonly changedAt?: Moment;
 }
 
-/** The position and the fields of an opening in the state `open`. The texts are left out, because long lists do not need them. */
+/** An open opening, with its position in the list. Its texts are left out, because long lists do not need them. */
 export interface ListedJob {
   readonly position: number;
   readonly job: Omit<Job, "sections" | "abstract" | "keywords">;
@@ -27,10 +27,7 @@ export interface ListedJob {
  * changes, so a list can be read in parts while openings change. Every method raises `unavailable` if the database fails.
  */
 export interface OpeningList {
-  /**
-   * Returns the first country that has openings and follows the given one in alphabetical order. With `""`, returns the first country of all that
-   * have openings.
-   */
+  /** Returns the next country after `after`, in alphabetical order, that has openings. With `""`, returns the first country that has openings. */
   nextCountry(after: string): Promise<CountryCode | undefined>;
   /** Counts the openings of a country that follow a position, but at most `limit` of them. Returns their range; `undefined` if none follows. */
   count(country: CountryCode, after: number, limit: number): Promise<OpeningRange | undefined>;

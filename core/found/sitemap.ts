@@ -62,8 +62,8 @@ const maxOpeningsPerFile = 4000;
 const maxIdLength = 80;
 
 /**
- * Returns how many openings fit in a file. Each opening is listed in all languages with all alternates. The addresses are assumed to be as long as
- * possible.
+ * Returns how many openings fit in a file. Each opening has one entry per language, and each entry lists the addresses in all languages. The
+ * addresses are assumed to be as long as possible.
  */
 export function openingsPerFile(site: Site, origin: string): number {
   const country = site.countries[0]?.code ?? site.brand.defaultCountry;
@@ -72,7 +72,7 @@ export function openingsPerFile(site: Site, origin: string): number {
     origin,
     openingPage(site, longestOpening, defaultLanguage),
     days.of("2000-01-01"),
-  ).length; // addresses are ASCII
+  ).length; // the length in characters is the length in bytes, because addresses are ASCII
   const room = sitemapLimits.bytes - sitemapFrame.begin.length - sitemapFrame.end.length;
   const fitting = Math.min(Math.floor(room / bytes), Math.floor(sitemapLimits.addresses / languages.length));
   return Math.max(1, Math.min(maxOpeningsPerFile, fitting));

@@ -11,7 +11,7 @@ export type Reference = IdentityIn<typeof references>;
 /** How many digits a reference has, without its check character. */
 const digits = 8;
 
-/** The number of possible references, about 2^36. Each stands for a number from 0 up to, but not including, this one. */
+/** The number of possible references, about 2^36. They stand for the numbers from 0 to one less than this. */
 export const referenceCount = readableAlphabetSize ** digits;
 
 /** Returns the reference that stands for this number, in capitals and in groups, so that people can read it out character by character. */
@@ -29,8 +29,8 @@ export const numberOfReference = (reference: Reference): number => decodeReadabl
 const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "");
 
 /**
- * Reads what somebody typed: a reference with any spacing and case, a reference with a typing error, or something else (`undefined`). One character
- * too many or too few also counts as a typing error.
+ * Reads what somebody typed. Returns the reference, with any spacing and case; `typing_error` for a reference with a typing error, such as one
+ * character too many or too few; `undefined` for any other text.
  */
 export function readTypedReference(text: string): Reference | "typing_error" | undefined {
   if (text.length > 40) return undefined; // any longer text is not a reference

@@ -6,7 +6,7 @@ import type { Language } from "../translation/language.ts";
 export interface Doubt {
   /** What was left out, and why, without the details of the record: `employment: internship contradicts the title`. */
   readonly reason: string;
-  /** The words of the record that speak for and against it. */
+  /** The words of the record that support or contradict the value. */
   readonly words: string;
 }
 
@@ -14,15 +14,15 @@ export interface Doubt {
 export interface DetectedLanguage {
   /** The most likely of our languages. */
   readonly language: Language;
-  /** The code of the language in which the text clearly is, if that is none of our languages. */
+  /** The code of the language of the text, if the text is clearly in a language that is not one of ours. */
   readonly other?: string;
 }
 
 /** A candidate: an opening as a format reads it from an import file, not yet checked. */
 export interface UncheckedJob {
-  /** The position of the record in the file, for people: `record 12`. */
+  /** The position of the record in the file, as messages name it: `record 12`. */
   readonly where: string;
-  /** The id that the opening will have, if it is known yet. */
+  /** The id that the opening will have; empty if the record has none. */
   readonly id: string;
   /** The fields of the opening, unchecked, in the shape of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export interface UncheckedJob {
   readonly guessedLanguage?: string;
   /** Whether the text has headings, for the report. */
   readonly headings?: boolean;
-  /** Whether the meaning of at least one section is known. */
+  /** Whether the text contains a section whose meaning is known. */
   readonly hasKnownSection?: boolean;
   /** Values left out because they are unlikely. */
   readonly doubts?: readonly Doubt[];

@@ -46,7 +46,7 @@ function fieldTexts({ sections, places, id: _, ...fields }: Job): Map<string, st
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
 
-/** Shortens two long texts, so that both begin shortly before their first difference. */
+/** Shortens two long texts to the part where they first differ. */
 function shortened(before: string, after: string): Pick<ChangedField, "before" | "after"> {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;

@@ -15,7 +15,7 @@ export interface FeedInput {
   readonly follow?: (address: string) => Promise<FeedInput>;
   /** Only for CSV: the header of the column that holds a field, by the name of the field (`csv-fields.ts`). */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Called with notices for operators about what was repaired or is missing, one line each. */
+  /** Called for each notice to operators about what was repaired in the feed or is missing from it. A notice is one line. */
   readonly note?: (notice: string) => void;
 }
 

@@ -8,7 +8,7 @@ export interface FeedPlace {
   readonly city?: string;
   /** The place as free text, such as `Munich or remote (DE)`. */
   readonly text?: string;
-  /** The pieces of a text that the format has split, in any order: `UK`, `London`. */
+  /** The pieces into which the format has split a text, in any order: `UK`, `London`. */
   readonly parts?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface FeedPart {
   readonly title?: string;
   /** What the part is about, if a field of the feed says so. */
   readonly meaning?: SectionMeaning;
-  /** The text of the part as HTML, not yet sanitised, escaped at most once. */
+  /** The text of the part as HTML. It is not sanitised, and may have been escaped once. */
   readonly html: string;
 }
 
@@ -35,9 +35,9 @@ export interface FeedSalary {
 
 /** One opening in the feed's own words, before anything is mapped to the site's values. */
 export interface FeedRecord {
-  /** The position of the opening in the feed, for people: `record 12`, `line 3041`. */
+  /** The position of the opening in the feed, as messages name it: `record 12`, `line 3041`. */
   readonly where: string;
-  /** The id in the other system; empty if there is none, which makes the record invalid. */
+  /** The id in the other system. If it is empty, the record is invalid. */
   readonly id: string;
   readonly title?: string;
   readonly abstract?: string;
@@ -67,6 +67,6 @@ export interface FeedRecord {
   readonly answerDays?: string;
   /** The opening's page on another site; used if the feed has no text for the opening. */
   readonly link?: string;
-  /** Whether the opening should be reachable by its address only. */
+  /** Whether the opening is to be found only at its address, and not in lists. */
   readonly unlisted?: boolean;
 }

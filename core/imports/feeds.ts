@@ -50,7 +50,10 @@ export interface KeptInputs {
 
 /** The recorded input of one run. */
 export interface KeptInput {
-  /** Passes an input on, and records the beginning of it while it is read. If several inputs are read, only the recording of the last one is kept. */
+  /**
+   * Returns the same input, and records the beginning of it while it is read. If a run has several inputs, only the recording of the last one is
+   * kept.
+   */
   recording(input: FeedInput): FeedInput;
   /** Called after the run failed: keeps its input, replacing the one kept before. */
   keep(): void;

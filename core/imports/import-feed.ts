@@ -42,7 +42,7 @@ export type ImportReport = ImportOutcome & {
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
   readonly missingText: readonly MissingText[];
-  /** Openings that the import closed or would close, each with the new id (`alias`) under which it seems to come back. */
+  /** Openings that the import closed, or would close, and that seem to be in the feed under a new id (`alias`). */
   readonly renumbered: readonly MovedOpening[];
   /** What was repaired in the feed or is missing from the feed, one line each. */
   readonly notices: readonly string[];
@@ -52,8 +52,8 @@ export type ImportReport = ImportOutcome & {
 export type ImportStep = "reading" | "storing";
 
 /**
- * Imports a feed, all or nothing. The openings are read one by one and wait in a spool, so that memory grows only with their number, not with their
- * texts. Raises `invalid` with the reason if the feed cannot be read to its end.
+ * Imports a feed: either all of it or nothing. Openings are read one by one and stored in a spool, so memory grows only with their number, not with
+ * the length of their texts. Raises `invalid` with the reason if the feed cannot be read to its end.
  */
 export async function importFeed(
   inputs: AsyncIterable<FeedInput>,

@@ -14,7 +14,7 @@ export interface Losses {
   readonly stripped: readonly JobId[];
 }
 
-/** The losses of openings that are changed, not closed. */
+/** The losses that a change to an opening can cause; closing it is not a change. */
 export type ChangeLoss = Exclude<keyof Losses, "closed">;
 
 export const noLosses: Losses = { closed: [], emptied: [], shortened: [], stripped: [] };
@@ -47,8 +47,9 @@ export function lossOf(before: Job, after: Job): ChangeLoss | undefined {
 }
 
 /**
- * Returns why an import with these losses is refused, in one line; `undefined` if the losses are small enough (trust I 121, P 220). A broken feed may
- * look like a feed from which most openings were removed. `renumbered` openings would be closed and come back under other ids.
+ * Returns the reason why an import with these losses is refused, in one line; `undefined` if the losses are small enough (trust I 121, P 220).
+ * `renumbered` is the number of openings that would be closed and come back under other ids. An import is refused because a broken feed may look
+ * like one from which most openings were removed.
  */
 export function refusalOfLosses(losses: Losses, open: number, renumbered: number): string | undefined {
   const parts = [

@@ -16,7 +16,7 @@ import { workplaceOf } from "./records/workplace.ts";
 import { createRuleApplier, type RuleValues } from "./rules/apply-rules.ts";
 import { sectionsOf } from "./sections/sections-of.ts";
 
-/** How many characters of HTML are searched for the role; few openings have more text. */
+/** How many characters of HTML are searched for signs of the role, interests and so on; few openings have a longer text. */
 const maxEvidenceLength = 20_000;
 
 /** Creates a function that maps records of other systems to candidates. Values that the site does not know are left out and reported (spec C20). */

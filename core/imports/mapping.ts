@@ -21,13 +21,13 @@ type Names = readonly (string | readonly string[])[];
 
 /** Collects the unknown values of an import, whatever its format. */
 export interface UnmappedValues {
-  /** Notes one occurrence; `known` returns the values that would have been understood. */
+  /** Counts one occurrence of an unknown value. `known` returns the values that would have been understood. */
   note(field: string, value: string, known: () => Names): void;
   /** Returns all noted values, the most frequent first. */
   report(): UnmappedValue[];
 }
 
-/** How many characters of a value are reported. */
+/** The maximum length, in characters, of a reported value. */
 const maxValueLength = 200;
 
 /** Only this many of the most frequent values get suggestions, because each value is compared with all towns of a country. */

@@ -6,11 +6,11 @@ import { later, type Moment } from "../time/time.ts";
 import { batchSize, identityOf, maxRecognisedClosedMs } from "./opening-identity.ts";
 import type { SpooledImport } from "./spool.ts";
 
-/** Openings of a feed that other sources had before. */
+/** Openings of a feed that were stored before under another id. */
 export interface Moves {
-  /** Openings that are new to this source: they keep the ids that they had in the earlier source. */
+  /** Openings that this source does not have yet. They keep the ids that they had in the earlier source. */
   readonly moved: readonly MovedOpening[];
-  /** Openings that were closed in the earlier source and that this source already has under its own id. The old id leads to the new one. */
+  /** Openings that this source already has under its own id, and that were closed in the earlier source. Their old ids redirect to the new ones. */
   readonly redirects: readonly MovedOpening[];
 }
 
@@ -74,7 +74,7 @@ async function* openingsIn(store: Pick<JobStore, "getAll">, ids: readonly JobId[
       if (!stored.closedAt || stored.closedAt >= since) yield stored;
 }
 
-/** Returns the ids of openings by `identityOf`. Openings that are identical by this are left out. */
+/** Returns the ids of openings by their `identityOf`. Openings with the same identity are left out. */
 async function uniqueOpenings(openings: AsyncIterable<{ readonly job: Job }>): Promise<Map<string, JobId>> {
   const found = new Map<string, JobId | undefined>();
   for await (const { job } of openings) {

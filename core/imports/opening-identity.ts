@@ -5,7 +5,7 @@ import { dayMs } from "../time/durations.ts";
 /** How many openings one query reads for comparing. */
 export const batchSize = 200;
 
-/** How long ago, in milliseconds, an opening may have been closed and still be recognised. One that looks the same later counts as a new opening. */
+/** For how many milliseconds after it was closed an opening can still be recognised. After that, an opening with the same content counts as new. */
 export const maxRecognisedClosedMs = 30 * dayMs;
 
 /** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */

@@ -10,7 +10,7 @@ import { type PlaceHints, type PlacesInText, resolveText } from "./places/resolv
 
 /** The places of an opening in the site's countries, and the names that could not be resolved. */
 export interface FoundPlaces {
-  /** Each place once, in the order of the feed; a country without a city is listed only if no city of that country is named. */
+  /** The places, without duplicates, in the order of the feed. A country without a city is listed only if none of its cities is named. */
   readonly places: readonly Place[];
   /** The names of places outside the site's countries. */
   readonly foreign: readonly string[];
@@ -80,12 +80,12 @@ function resolve(place: Fields, lookup: PlaceLookup): PlacesInText {
   const hints: PlaceHints = { ...(country ? { country } : {}), ...(region ? { region } : {}) };
   const city = textOf(place["city"]);
   const free = [listOf(place["parts"]).map(String).join(", "), textOf(place["text"])].filter((text) => text);
-  // the field of the city first: the text beside it may name an office, a department or half of Europe
+  // the field of the city is tried first, because the text beside it may name an office, a department or half of Europe
   const tried = [city, ...free].filter((text) => text !== undefined).map((text) => resolveText(text, hints, lookup));
   const withCity = tried.find(({ places }) => places.some((found) => found.city));
   if (withCity) return withCity;
   const unknown = tried[0]?.unknown ?? [];
-  // of `Anywhere in France` and `Europe`, take the more specific one
+  // if one text gives `Anywhere in France` and another `Europe`, take the more specific one
   const [places = []] = tried
     .map((each) => each.places)
     .filter(({ length }) => length > 0)

@@ -28,10 +28,10 @@ export interface ImportPlan {
   readonly open: number;
 }
 
-/** The source that a plan is made for, and its relations to other sources. */
+/** A source, and its relations to other sources. */
 export interface SourceRelations {
   readonly source: string;
-  /** Sources whose openings have moved to `source` (`movedFrom`), which takes them over. `source` itself is one of them if its ids have changed. */
+  /** Sources whose openings `source` takes over (`movedFrom`). `source` itself is one of them if the ids of its openings have changed. */
   readonly takesFrom?: readonly string[];
   /** Sources that took over openings of `source`. An import of `source` skips these openings. */
   readonly gaveTo?: readonly string[];
@@ -124,9 +124,9 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
 }
 
 /**
- * Returns the source that a new id belongs to: the source whose name is a prefix of the id (`name-`), and the longest such name if there are several;
- * otherwise the importing source. Without this rule, another source could use the id first, and the feed of the source that it belongs to would then
- * be refused.
+ * Returns the source to which a new id belongs: the one whose name, followed by `-`, is the beginning of the id; the longest such name if there are
+ * several; the importing source if there is none. Without this rule, another source could take the id first, and the feed of the right source would
+ * then be refused.
  */
 const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: SourceRelations): string =>
   [source, ...others.filter((name) => !takesFrom.includes(name))]

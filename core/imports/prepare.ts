@@ -15,12 +15,12 @@ import { createPlaceFinder } from "./places.ts";
 import { dayProblemOf } from "./records/day.ts";
 import { languageOfCountries } from "./records/language.ts";
 
-/** What is wrong with a record, for people. */
+/** What is wrong with a record, as people read it. */
 export interface RecordProblem {
   readonly where: string;
   readonly id: string;
   readonly message: string;
-  /** The message without the details of this record, for counting; missing if the message has no details. */
+  /** The message without details of this record, so that equal problems can be counted; missing if the message contains no details. */
   readonly reason?: string;
 }
 
@@ -43,7 +43,7 @@ export interface PreparedImport {
   readonly doubts: readonly RecordProblem[];
   /** The companies, cities, countries, keys and other values in the file that are unknown (trust P 221). */
   readonly unmapped: readonly UnmappedValue[];
-  /** How many of the valid openings have a city, a role and so on. */
+  /** For each field, such as city or role: in how many of the valid openings it has a value. */
   readonly shares: readonly MappedShare[];
 }
 
@@ -52,7 +52,7 @@ export interface Preparation {
   readonly site: Pick<Site, "countries" | "cities" | "companies" | "mapping">;
   /** Loads the gazetteer; called only when a feed names a town that the site does not list. */
   readonly gazetteer: () => Gazetteer;
-  /** Returns today's date, which counts as the publication date of openings whose system gives none. */
+  /** Returns today's date. It is used as the publication date of openings for which the feed gives none. */
   readonly today: () => Day;
   /** Removes unsafe HTML (trust H) and gives headings a lower level than those of the page. */
   readonly cleanHtml: (html: string) => string;
@@ -80,8 +80,8 @@ const maxNamesLength = 200;
 /** Checks the records of a feed one by one, as they arrive. */
 export interface FeedChecker {
   /**
-   * Returns the opening, with sanitised HTML and resolved places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record
-   * invalid.
+   * Checks a record. Returns the opening, with sanitised HTML and resolved places; `undefined` if the record is skipped or invalid. A record with a
+   * duplicate id is invalid.
    */
   check(candidate: UncheckedJob): PreparedJob | undefined;
   /** Returns the findings about all records so far. */
@@ -136,7 +136,7 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
       noteUnknown(mapping, preparation, job.company, unknown);
       shares.note({ job, candidate });
-      // the hash leaves out an assumed date, which would make the opening look changed tomorrow
+      // an assumed date is left out of the hash, because tomorrow it would make the opening look changed
       const content = isDateAssumed ? { ...job, publicationDate: undefined } : job;
       return { job, hash: preparation.hashOf(JSON.stringify(content)) };
     },
@@ -173,7 +173,7 @@ const knownKeys: readonly string[] = [
 
 const isAboutDay = ({ message }: v.BaseIssue<unknown>): boolean => Object.values<string>(dayProblems).includes(message);
 
-/** Says what is wrong with a record. A text that is no day is quoted, but not in the reason. */
+/** Describes what is wrong with a record. A text that is not a valid day is quoted in the message, but not in the reason. */
 function describe(issues: readonly v.BaseIssue<unknown>[]): Pick<RecordProblem, "message" | "reason"> {
   const about = issues.slice(0, 3).map((issue) => {
     const [path, plain] = [v.getDotPath(issue) ?? "record", plainIssue(issue)];

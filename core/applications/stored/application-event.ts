@@ -52,19 +52,19 @@ export interface ApplicationEvent {
   /** The states before and after a `state_changed`. */
   readonly from?: ApplicationState;
   readonly to?: ApplicationState;
-  /** Whether a `state_changed` was an answer to the candidate, or took back an answer whose mail still waited. */
+  /** Set if a `state_changed` gave the candidate an answer (`given`), or took back an answer whose mail had not been sent yet. */
   readonly answer?: "given" | "taken_back";
   /** What recruiting was warned about in a `warned` event. */
   readonly of?: "unread" | "overdue";
-  /** The day for which recruiting was reminded in a `reminded` event (`reminderDay`). */
+  /** For a `reminded` event: the day for which recruiting was reminded, as `reminderDay` computes it. */
   readonly reminderDay?: Day;
-  /** Why it was `erased`, or is to be erased after an `end_decided`. */
+  /** Why the application was erased (`erased`), or why it will be (`end_decided`). */
   readonly because?: ErasureReason | EndReason;
 }
 
 /**
- * The application that an event is about, as it is right after the event. The fields that only `StoredApplication` has may be missing if the event is
- * its receipt.
+ * The application that an event is about, as it is right after the event. In a `received` event, the fields that only `StoredApplication` has may be
+ * missing.
  */
 export interface EventSubject {
   readonly application: Application & Partial<StoredApplication>;
@@ -74,5 +74,5 @@ export interface EventSubject {
   readonly mailsBefore?: number;
 }
 
-/** Chooses the mails that an event causes. They are queued in the transaction of the event. */
+/** Chooses the mails that an event causes. They are queued in the same transaction in which the event is stored. */
 export type MailSelector = (event: ApplicationEvent, subject: EventSubject) => readonly ApplicationMail[];

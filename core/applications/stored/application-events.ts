@@ -2,19 +2,22 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
 
-/** An event with what its readers need to process it. */
+/** An event with its number and the alias of its application, as readers of the events get it. */
 export interface RecordedEvent extends ApplicationEvent {
-  /** Increases with each event. An event may become visible after events with a higher number. */
+  /**
+   * The number of the event, which increases with each event. Because transactions overlap, an event may become visible after events with higher
+   * numbers.
+   */
   readonly place: number;
-  /** A random name for the application. Only the application's row connects the name with the application, so after the erasure nothing does. */
+  /** A random name for the application. Only the application's row links this name to the application, so erasing the row removes the link. */
   readonly alias: string;
 }
 
-/** The names of the programs that read all events, each at its own pace. */
+/** The readers of the events. Each reader processes all events at its own pace. `counts` adds them to the totals. */
 export const eventReaders = ["counts"] as const;
 export type EventReader = (typeof eventReaders)[number];
 
-/** What the events still reveal about an erased application: its alias, and the days on which it was received and erased. */
+/** What the events still reveal about an erased application. */
 export interface ErasedApplication {
   readonly alias: string;
   /**
@@ -25,7 +28,9 @@ export interface ErasedApplication {
   readonly erasedOn: Moment;
 }
 
-/** What happened to applications. `ApplicationStore` and `SubmitStore` write each event in the transaction of its change (spec C33). */
+/**
+ * Stores what happened to applications. `ApplicationStore` and `SubmitStore` write each event in the transaction that makes the change (spec C33).
+ */
 export interface ApplicationEvents {
   /** The events of an application, oldest first. Nothing that happened before version 0.2 was recorded. */
   of(id: ApplicationId): Promise<ApplicationEvent[]>;
@@ -33,7 +38,7 @@ export interface ApplicationEvents {
   unread(reader: EventReader, limit: number): Promise<RecordedEvent[]>;
   /** Records that a reader has finished these events. */
   done(reader: EventReader, events: readonly RecordedEvent[]): Promise<void>;
-  /** Finishes up to `limit` events for the reader `counts`, by adding them to the totals. Returns their number. */
+  /** Adds up to `limit` unread events of the reader `counts` to the totals, and marks them as done. Returns the number of these events. */
   count(limit: number): Promise<number>;
   /** The erased applications whose events are still kept. */
   erased(): Promise<ErasedApplication[]>;

@@ -2,7 +2,10 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 
 /** Signs the links by which candidates return to their application without an account. */
 export interface MyApplicationLinks {
-  /** The token of a link to an application, for the mailbox with this number; the first by default. */
+  /**
+   * Returns the token of a link to an application. `mailbox` is the number of the mailbox to which the link is sent, by default that of the first
+   * mailbox.
+   */
   tokenOf(id: ApplicationId, mailbox?: number): string;
   /** The application to which a token belongs; `undefined` if we did not sign the token. */
   idIn(token: string): ApplicationId | undefined;

@@ -38,7 +38,8 @@ export interface Submission {
   readonly person?: Person;
   readonly submitKey?: SubmitKey;
   /**
-   * The intent of the attempt that submits this, which is ended in the same transaction. Raises `busy` if the intent now belongs to another attempt.
+   * The intent of the attempt that makes this submission. It is deleted in the same transaction. If another attempt owns it by now, `accept` raises
+   * `busy`.
    */
   readonly intent?: Intent;
   readonly consents: readonly Consent[];
@@ -68,7 +69,7 @@ export interface CorrectedAnswer {
 }
 
 /**
- * Where applications are kept. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
+ * Stores applications. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
  * (`MailSelector`).
  */
 export interface ApplicationStore
@@ -98,17 +99,18 @@ export interface ApplicationStore
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, and the version of its opening if no other application refers
-   * to it, so that no byte of it is left in the store (trust 1.22). Its consents leave stubs of purpose, text and time under the hash of its id. If
-   * anything of it was copied, the mail about that is queued in the same transaction and outlives the application (trust 1.27). Open requests that
-   * are about no other application, and of which nothing is left to do (`RightRequests`), are closed. After that, no attempt can store anything for
-   * it. `undefined` if nothing with this id is left, not even old bytes that somebody is still reading.
+   * to it, so that no byte of it is left in the store (trust 1.22). For each of its consents, a stub with purpose, text and time remains under the
+   * hash of its id. If any of its data was copied, the mail about the copies is queued in the same transaction and stays queued after the erasure
+   * (trust 1.27). Open requests about this application alone are closed if the erasure settles them (`RightRequests`). After that, no attempt can
+   * store anything for the application. Returns `undefined` if nothing with this id is left, not even old bytes that somebody is still reading.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**
-   * Begins an erasure, unless the application is held. From then on, the candidate can undo nothing. If it is held and `because` is `asked`,
-   * records the request if that has not been done yet, withdraws the application if it is still open, and queues the mail about copies if anything
-   * was copied. `undefined` if there is no such application; with `wished`, if it has no erasure request, or one that can still be undone; and with
-   * `planned`, if it has been held, restricted or changed since the erasure was planned.
+   * Begins an erasure, unless the application is held. From then on, the candidate can no longer undo anything. If the application is held and
+   * `because` is `asked`, records the erasure request unless there already is one, withdraws the application if it is still open, and queues the
+   * mail about copies if anything was copied. Returns `undefined` if there is no such application. With `wished`, also returns `undefined` if there
+   * is no erasure request, or if the request can still be undone. With `planned`, also returns `undefined` if the application has been held,
+   * restricted or changed since the erasure was planned.
    */
   beginErasure(
     id: ApplicationId,
@@ -121,39 +123,40 @@ export interface ApplicationStore
     },
   ): Promise<BeginErasureOutcome | undefined>;
   /**
-   * Records the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them. The erasure
-   * follows after that mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was
-   * withdrawn, is being erased or already has such a decision. False as well if it is held or restricted, if an answer to it is still to be sent, or
-   * if it is not in the `expected` state. If the application is later withdrawn, held, restricted or disowned, or its state or mailbox is changed,
-   * the decision is called off as by `cancelEnding`. The decision of an operator is logged in the same transaction, so it is refused if the log cannot
-   * be written.
+   * Records the decision to erase an application although its candidate did not ask for that, and queues the mail that tells the candidate. The
+   * application is erased after that mail was sent (`retentionStep`). Returns false and queues nothing if the candidate cannot be told, if the
+   * application was withdrawn, is being erased, already has such a decision, is held or restricted, or is not in the `expected` state, or if an
+   * answer to it is still to be sent. If the application is later withdrawn, held, restricted or disowned, or if its state or mailbox changes, the
+   * decision is called off as by `cancelEnding`. An operator's decision is logged in the same transaction, so it is refused if the log cannot be
+   * written.
    */
   decideEnd(
     id: ApplicationId,
     ending: Ending & { readonly who: EventActor; readonly expected?: Omit<ExpectedState, "lastAnswer"> },
   ): Promise<boolean>;
   /**
-   * Calls off the decision to erase an application, if there is one, with the mail about it. False, with nothing changed, if the program has begun to
-   * send the mail: the candidate may have been told.
+   * Calls off the decision to erase an application, if there is one, and deletes the mail about the decision. Returns false and changes nothing if
+   * the program has begun to send that mail, because the candidate may have been told.
    */
   cancelEnding(id: ApplicationId): Promise<boolean>;
   /**
-   * The retention data of the applications that will be erased after their candidates were told. Raises if one cannot be read, unless `onUnreadable`
-   * is given.
+   * Returns the retention data of all applications with a decision to erase them (`Ending`). Raises an error if a record cannot be read; with
+   * `onUnreadable`, calls it instead and leaves the record out.
    */
   endings(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
   /** Erasures that were begun but not finished. */
   begunErasures(): Promise<{ readonly id: ApplicationId; readonly because: ErasureReason }[]>;
   /**
-   * Holds an application, replacing an earlier hold, and notes by whom and why. False if its erasure has begun; `undefined` if there is no such
-   * application.
+   * Holds an application, replacing an earlier hold, and records who held it and why. Returns false if its erasure has begun; `undefined` if there
+   * is no such application.
    */
   hold(id: ApplicationId, hold: Hold): Promise<boolean | undefined>;
-  /** Ends the hold of an application, and notes by whom. False if it has none. */
+  /** Ends the hold of an application, and records who ended it. Returns false if the application is not held. */
   release(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
-   * Restricts an application, takes back an answer that waits, and notes by whom and why. If it is already restricted, the restriction keeps its
-   * beginning, and an announced end is removed. False if there is no such application, its erasure has begun, or the request is closed.
+   * Restricts the use of an application, takes back an answer that has not been sent yet, and records who did it and why. If the application is
+   * already restricted, the restriction keeps its start date, and an announced end is removed. Returns false if there is no such application, its
+   * erasure has begun, or the request is closed.
    */
   restrict(id: ApplicationId, mark: RightMark): Promise<boolean>;
   /**
@@ -162,8 +165,8 @@ export interface ApplicationStore
    */
   object(id: ApplicationId, objection: { readonly at: Moment; readonly due: Day }): Promise<boolean>;
   /**
-   * Announces the last day of a restriction, queues the mail to the candidate, and notes by whom and why. False if the application has no
-   * restriction.
+   * Announces the last day of a restriction, queues the mail to the candidate, and records who announced it and why. Returns false if the
+   * application is not restricted.
    */
   endRestriction(id: ApplicationId, mark: AuditStamp & { readonly until: Day; readonly why: string }): Promise<boolean>;
   /**
@@ -185,18 +188,18 @@ export interface ApplicationStore
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /**
-   * Replaces a file at the request of the candidate, whatever the state of the application, and notes by whom and why (spec C38). Returns the
-   * application as it was before. `undefined` if there is no such application, it is held, its erasure has begun, or the request is closed. Raises
-   * `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
+   * Replaces a file at the request of the candidate, whatever the state of the application, and records who did it and why (spec C38). Returns the
+   * application as it was before. Returns `undefined` if there is no such application, it is held, its erasure has begun, or the request is closed.
+   * Raises `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
    */
   replaceFile(
     id: ApplicationId,
     change: RightMark & { readonly file: ApplicationFile; readonly intent?: Intent },
   ): Promise<StoredApplication | undefined>;
   /**
-   * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer whom the answer names, whatever the
-   * state of the application, and notes by whom and why (spec C38). `person` as in `Correction`. False if there is no such application, it is held,
-   * its erasure has begun, or the request is closed.
+   * Changes or removes an answer at the request of the candidate or, with `referrer_removed`, at the request of the referrer whom the answer names.
+   * The state of the application does not matter. Records who did it and why (spec C38). `person` as in `Correction`. Returns false if there is no
+   * such application, it is held, its erasure has begun, or the request is closed.
    */
   changeAnswer(
     id: ApplicationId,
@@ -207,23 +210,29 @@ export interface ApplicationStore
     },
   ): Promise<boolean>;
   /**
-   * Sets the state, without a mail. If the same state is set again, the moment since which it applies stays the same. An answer that waits is taken
-   * back before another state is set. Calls off the decision to erase the application, even if the state stays the same. False if there is no such
-   * application, it was withdrawn, which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told
-   * that it is erased. False as well if it is not in the `expected` state.
+   * Sets the state without sending a mail. Setting the same state again does not change the moment since which it applies. An answer that has not
+   * been sent yet is taken back before another state is set. Calls off a decision to erase the application, even if the state does not change.
+   * Returns false if there is no such application, it was withdrawn (which is final), its erasure was requested or has begun, its use is restricted,
+   * it is not in the `expected` state, or its candidate may have been told that it will be erased.
    */
   setState(
     id: ApplicationId,
     state: Exclude<ApplicationState, "withdrawn">,
     mark: AuditStamp & { readonly expected?: ExpectedState },
   ): Promise<boolean>;
-  /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
+  /**
+   * Returns the retention data of all applications. Raises an error if a record cannot be read; with `onUnreadable`, calls it instead and leaves the
+   * record out.
+   */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
-  /** The records of all applications with a promised day, oldest first. */
+  /** Returns the answer records of all applications with a promised day, oldest first. `onUnreadable` as in `retentionRecords`. */
   answerRecords(onUnreadable?: (failed: FailedItem) => void): Promise<AnswerRecord[]>;
-  /** Warns recruiting that an application is unread, or overdue for a decision. */
+  /** Queues a mail that warns recruiting that an application is unread, or overdue for a decision. */
   warn(id: ApplicationId, at: Moment, of: "unread" | "overdue"): Promise<void>;
-  /** Records that an application was handed on. If this is repeated, the last time counts. False if there is no such application. */
+  /**
+   * Records that an application was handed on. If it is handed on again, the new mark replaces the old one. Returns false if there is no such
+   * application.
+   */
   markExported(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
    * Records that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no
@@ -235,6 +244,6 @@ export interface ApplicationStore
    * the mailbox was confirmed or replaced.
    */
   disown(id: ApplicationId, about: { readonly link: number; readonly at: Moment }): Promise<boolean>;
-  /** Undoes `disown`, and records by whom and why. False if there is nothing to undo. */
+  /** Undoes `disown`, and records who did it and why. Returns false if there is nothing to undo. */
   reopen(id: ApplicationId, mark: AuditStamp & { readonly why: string }): Promise<boolean>;
 }

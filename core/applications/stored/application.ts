@@ -35,7 +35,9 @@ export interface Application {
   readonly jobLanguage?: Language;
   /** Whether the opening was closed while the form was filled in. Operators decide what to do with the application. */
   readonly jobClosed: boolean;
-  /** Whether it was probably sent by a bot (trust F 99). No confirmation is sent, and operators decide what to do with it. */
+  /**
+   * Whether a bot probably sent the application (trust F 99). Suspect applications get no confirmation, and operators decide what to do with them.
+   */
   readonly suspect?: boolean;
   readonly variant: JobVariant;
   /** The code of the opening's company, or its displayed name if the site has no code for it; missing in applications of earlier versions. */
@@ -50,19 +52,19 @@ export interface Application {
   readonly files: readonly ApplicationFile[];
 }
 
-/** An application with its state and history. */
+/** An application as it is stored: what was submitted, its current state, and what has happened to it. */
 export interface StoredApplication extends Application {
-  /** Identifies it for people, such as `K7M-29R-XDW`. Corrections do not change it (spec C29). */
+  /** The name of the application for people, such as `K7M-29R-XDW`. Corrections do not change it (spec C29). */
   readonly reference: Reference;
   readonly state: ApplicationState;
   readonly stateSince: Moment;
-  /** The state that its candidate sees while an answer waits to be sent: the one from before the answer. */
+  /** Set while an answer waits to be sent: the state before the answer, which the candidate still sees. */
   readonly shownState?: { readonly state: ApplicationState; readonly since: Moment };
-  /** When and by whom it was handed on to the system that processes it. */
+  /** When the application was handed on to the system that processes it, and by whom. */
   readonly exported?: AuditStamp;
-  /** When an export first copied the application. */
+  /** When the application was first exported. */
   readonly takenAt?: Moment;
-  /** When any data of the application was first copied: by an export, or as copies of its files. */
+  /** When data of the application was first copied: by an export, or by saving copies of its files. */
   readonly copiedAt?: Moment;
   /** A hold, which forbids its erasure. An expired hold is kept here until it is released. */
   readonly hold?: Hold;
@@ -70,13 +72,13 @@ export interface StoredApplication extends Application {
   readonly restriction?: Restriction;
   /** The internal note, if there is one. */
   readonly note?: Note;
-  /** When its erasure was requested. The erasure begins when the request can no longer be undone and no hold forbids it. */
+  /** When the candidate's erasure request was made. The erasure begins when the request can no longer be undone and no hold forbids it. */
   readonly eraseAskedAt?: Moment;
-  /** The decision to erase it, while its candidate is being told. */
+  /** The decision to erase the application. It is carried out after the candidate has been told. */
   readonly ending?: Ending;
   /** Until when the candidate may undo the withdrawal or the erasure request; absent if there is nothing to undo any more. */
   readonly undoUntil?: Moment;
-  /** When recruiting was last warned that it is unread, or overdue. */
+  /** When recruiting was last warned that the application is unread, or overdue for a decision. */
   readonly warnedAt?: Moment;
   /** When the candidate last corrected the application. */
   readonly correctedAt?: Moment;
@@ -89,7 +91,10 @@ export interface StoredApplication extends Application {
   readonly disownedAt?: Moment;
 }
 
-/** The state that the candidate knows, and since when: while an answer waits to be sent, the one from before the answer. */
+/**
+ * Returns the state that the candidate sees, and the moment since which it applies. While an answer waits to be sent, this is the state before the
+ * answer.
+ */
 export const shownStateOf = ({
   state,
   stateSince,

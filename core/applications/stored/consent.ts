@@ -2,10 +2,13 @@ import type { CountryCode } from "../../site/country-code.ts";
 import type { Moment } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 
-/** What a consent box is for. */
+/** What a candidate agrees to. `privacy_notice`: the privacy notice; `di`: the use of diversity data. */
 export type ConsentPurpose = "privacy_notice" | "di";
 
-/** A record that a candidate read or agreed to a certain text (trust 5). It contains nothing about the device. */
+/**
+ * A record that a candidate has read a certain text, has agreed to it, or has withdrawn that agreement (trust 5). It contains nothing about the
+ * device.
+ */
 export interface Consent {
   readonly purpose: ConsentPurpose;
   /** `read`: the candidate confirmed having read the notice. A withdrawal is a separate record. */
@@ -29,6 +32,6 @@ export interface LinkedNotice {
   readonly hash: string;
 }
 
-/** The current consent for a purpose: the last record. */
+/** Returns the most recent record for a purpose, which is the one that applies. */
 export const currentConsent = (consents: readonly Consent[], purpose: ConsentPurpose): Consent | undefined =>
   consents.filter((consent) => consent.purpose === purpose).at(-1);

@@ -52,7 +52,9 @@ export interface Access extends AuditStamp {
 /** An operator's listing or search, which concerns no single application. */
 export interface Lookup extends AuditStamp {
   readonly action: "list" | "search";
-  /** The filters, without any person's name or mail address. For those, only the kind of filter is recorded: `country=de`, `email`, `referrer`. */
+  /**
+   * The filters, without names or mail addresses of people. If such a filter was used, only its kind is recorded: `country=de`, `email`, `referrer`.
+   */
   readonly filters: string;
   /** The number of applications found. */
   readonly found: number;
@@ -63,7 +65,7 @@ export interface Lookup extends AuditStamp {
 export interface ApplicationFilter {
   readonly country?: CountryCode;
   readonly jobIds?: ReadonlySet<JobId>;
-  /** Matches referrers that have all words of this name, in any spelling. */
+  /** Matches applications whose referrer's name has all of these words, in any spelling. */
   readonly referrer?: string;
 }
 
@@ -86,7 +88,7 @@ export interface ApplicationLine {
   readonly referrer?: string;
 }
 
-/** A period of the log. `now` is the current time: an entry with a later time was written under a wrong clock. */
+/** A period of the log. `now` is the current time: entries with a later time were written while a clock was wrong. */
 export interface LogPeriod {
   readonly since: Moment;
   /** The end of the period, exclusive. */
@@ -94,7 +96,7 @@ export interface LogPeriod {
   readonly now?: Moment;
 }
 
-/** The operators' list of applications, and the log of their accesses and lookups (spec C18, C37). */
+/** The applications as operators list them, and the log of the operators' accesses and lookups (spec C18, C37). */
 export interface Desk {
   /** Returns the applications that match, newest first. */
   list(filter?: ApplicationFilter): Promise<ApplicationLine[]>;
@@ -103,9 +105,9 @@ export interface Desk {
   /** The accesses to an application, oldest first. */
   accesses(id: ApplicationId): Promise<Access[]>;
   /**
-   * The log of a period, newest first: the entries from the first to the last one whose time lies in the period, and entries at both ends
-   * whose time cannot be right. After the erasure of an application, its entries remain, but without reasons, and nothing connects them with the
-   * application.
+   * Returns the log of a period, newest first: all entries from the first to the last one whose time lies in the period, and entries at both ends
+   * whose time must be wrong. After an application is erased, the log keeps the entries about it, but without the reasons and without any link to
+   * the application.
    */
   deskLog(period: LogPeriod): Promise<LogLine[]>;
   /**
@@ -114,9 +116,9 @@ export interface Desk {
    */
   proofsBefore(moment: Moment, now: Moment): Promise<number>;
   /**
-   * Deletes what `proofsBefore` counts, and the texts that no other consent refers to. Returns their number, without that of the texts. If entries of
-   * the log are removed, the log gets an entry about that (`prune`, by the program). If the log has problems, none of its entries is removed, so that
-   * `OperatorLog.check` still finds the problems.
+   * Deletes the proofs that `proofsBefore` counts, and consent texts that no other consent refers to. Returns the number of deleted proofs, without
+   * the texts. If entries of the log are deleted, the log gets an entry about that (`prune`, by the program). If the log has problems, its entries
+   * are kept, so that `OperatorLog.check` still finds the problems.
    */
   forgetProofs(moment: Moment, now: Moment): Promise<number>;
 }

@@ -2,8 +2,8 @@ import type { Moment } from "../../time/time.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 
 /**
- * Why an application is to be erased although its candidate did not ask for it: `period`, `untold` (recruiting could not be warned) and `handed_on`
- * as in `ErasureReason`; `operator`: by an operator's own decision.
+ * Why an application is to be erased although its candidate did not ask for it. `period`, `untold` and `handed_on` are explained at `ErasureReason`.
+ * `operator`: an operator decided it.
  */
 export const endReasons = ["period", "untold", "handed_on", "operator"] as const;
 export type EndReason = (typeof endReasons)[number];
@@ -14,5 +14,5 @@ export interface Ending {
   readonly at: Moment;
 }
 
-/** The reason that is recorded with the erasure: `asked` covers all erasures by operators. */
+/** Returns the reason that the erasure journal records. For the journal, every erasure by an operator was `asked`. */
 export const erasureReasonOf = (because: EndReason): ErasureReason => (because === "operator" ? "asked" : because);

@@ -2,7 +2,7 @@ import type { Day } from "../../time/time.ts";
 import type { FileKey, UploadKey } from "../../uploads/file-key.ts";
 import type { RevokedIntent } from "./intent-store.ts";
 
-/** The keys under which the bytes of a file may be stored. */
+/** The two keys under which a file may be stored: as a claimed file, and as an upload. */
 export interface FileKeys {
   readonly key: FileKey;
   readonly uploadKey: UploadKey;
@@ -17,7 +17,7 @@ export interface ErasedRows {
    * later.
    */
   readonly complete: boolean;
-  /** Whether recruiting gets a mail about the copies that it may have. */
+  /** Whether a mail to recruiting about copies of the application's data was queued. */
   readonly told: boolean;
   /**
    * The intents whose files are still to be removed: those of all attempts at the application, and one for each of its own files. An intent is
@@ -27,8 +27,8 @@ export interface ErasedRows {
 }
 
 /**
- * `ok` is true if the erasure has begun; then the application can no longer be held. It is false if a hold forbids the erasure until the end of
- * `heldUntil`.
+ * Whether the erasure has begun. `ok` is true if it has; then the application can no longer be held. `ok` is false if a hold forbids the erasure
+ * until the end of `heldUntil`.
  */
 export type BeginErasureOutcome =
   | { readonly ok: true; readonly taken: boolean }

@@ -2,9 +2,9 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * Why an application is erased. `asked`: by the candidate or an operator; `withdrawn`: at most 30 days after the withdrawal; `handed_on`: 30 days
- * after it was marked as exported; `period`: at the end of its country's retention period; `untold`: 30 days after that period, for an unread
- * application whose warning to recruiting could not be sent.
+ * Why an application was erased. `asked`: the candidate or an operator requested it; `withdrawn`: the candidate withdrew it, at most 30 days
+ * earlier; `handed_on`: it was marked as exported 30 days earlier; `period`: the retention period of its country ended; `untold`: that period ended
+ * 30 days earlier, but the application is unread and the warning to recruiting could not be sent.
  */
 export const erasureReasons = ["asked", "withdrawn", "handed_on", "period", "untold"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];

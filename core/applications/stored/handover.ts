@@ -1,11 +1,14 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 
-/** An address from which somebody fetches a copy of their data with a passphrase, which they are told through another channel (spec C38). */
+/**
+ * A one-time address for fetching a copy of somebody's data (spec C38). It also requires a passphrase, which the person gets through another
+ * channel.
+ */
 export interface Handover {
   /** The number of the request for access that this handover answers. A new handover for it replaces an earlier one. */
   readonly request: number;
-  /** The applications to copy. Offering the handover makes the request about exactly these. */
+  /** The applications to copy. When the handover is offered, the request is changed to concern exactly these. */
   readonly applications: readonly ApplicationId[];
   /** The secret part of the address. Only its hash is stored, and only a hash of the passphrase. */
   readonly token: string;
@@ -24,7 +27,7 @@ export interface HandoverContent extends Pick<Handover, "withUnclean"> {
   readonly applications: readonly ApplicationId[];
 }
 
-/** The number of wrong passphrases after which nothing can be fetched any more. */
+/** How many wrong passphrases may be entered. After that, the copy can no longer be fetched. */
 export const maxAttempts = 5;
 
 /** How long after its first fetch a copy can be fetched again with the passphrase: a large download may break, on a train for example. */
@@ -43,13 +46,13 @@ export interface Handovers {
    */
   applicationsOf(token: string): Promise<readonly ApplicationId[]>;
   /**
-   * Returns what somebody may fetch. If the passphrase is wrong, uses up one attempt and returns `undefined`. Also returns `undefined` if nothing can
-   * be fetched.
+   * Returns what may be fetched with this passphrase. If the passphrase is wrong, uses up one attempt and returns `undefined`. Also returns
+   * `undefined` if the copy can no longer be fetched.
    */
   unlock(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<HandoverContent | undefined>;
   /**
-   * Records that a copy is fetched: closes the request, and lets the handover expire after `fetchAgainMs` at the latest, in one transaction. False if
-   * nothing can be fetched.
+   * Records that the copy is fetched: closes the request, and makes the handover expire at most `fetchAgainMs` after the first fetch, in one
+   * transaction. Returns false if the copy can no longer be fetched.
    */
   take(token: string, at: Moment): Promise<boolean>;
 }

@@ -6,7 +6,7 @@ import type { FileKey, UploadKey } from "../../uploads/file-key.ts";
 /** A record of the copies that an attempt is going to make. It is stored before the first copy is made, and contains no personal data. */
 export interface Intent {
   readonly id: string;
-  /** Shared by all attempts at one submit. */
+  /** A name that all attempts at one submit share. */
   readonly name: string;
   /** The id of the stored application or, for a new one, the id that it will get. */
   readonly application: ApplicationId;
@@ -26,14 +26,14 @@ export interface IntentPlan extends Omit<Intent, "turn"> {
 }
 
 /**
- * How an attempt ended that may have left copies. `settled`: nothing writes the copies any more. `torn`: the storage did not answer when a copy was
- * requested, so the copy may still appear.
+ * How an attempt ended if it may have left copies behind. `settled`: no copy is being written any more. `torn`: the storage did not respond to a
+ * request to copy, so the copy may still appear.
  */
 export type AttemptEnd = "settled" | "torn";
 
 /** An intent that no attempt can use any more. */
 export interface RevokedIntent extends Omit<Intent, "turn"> {
-  /** Whether no copy is still being made, so that no further copy can appear after the intent's files are removed. */
+  /** Whether all copying has ended, so that no further copy can appear after the intent's files are removed. */
   readonly isLast: boolean;
 }
 
@@ -46,17 +46,17 @@ export const lateCopiesMs = 15 * 60_000;
 export interface IntentStore {
   /**
    * Writes an intent; it is durable when this resolves. If an earlier attempt with the same name and the same kinds of files has `settled`, this
-   * attempt takes over its intent: the id, the application and the files stay the same, and the uploads are added. The earlier attempt can then store
-   * nothing. Raises `ended` if the submit has ended, or if its application is gone or being erased.
+   * attempt takes over the earlier intent with its id, application and files, and adds its uploads. The earlier attempt can then no longer store
+   * anything. Raises `ended` if the submit has ended, or if its application is gone or being erased.
    */
   begin(plan: IntentPlan): Promise<Intent>;
-  /** Records how an attempt ended. If this fails, the next `begin` records it. */
+  /** Records how an attempt ended. If the attempt failed to record that, the next `begin` does it. */
   end(intent: Intent, how: AttemptEnd): Promise<void>;
   /** Deletes an intent whose files were removed. No error if there is none, or if it now belongs to another attempt. */
   close(intent: Pick<Intent, "id" | "turn">): Promise<void>;
   /**
-   * Revokes the intents of attempts that have ended, those written before `lapsed`, and those whose files were removed before `late`. Waits for
-   * running transactions first, so these attempts have stored nothing and no longer can.
+   * Revokes three groups of intents: those of attempts that have ended, those written before `lapsed`, and those whose files were removed before
+   * `late`. First waits for running transactions. So these attempts have stored nothing by then, and cannot store anything later.
    */
   revokeEnded(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<RevokedIntent[]>;
   /** Records when the files of a revoked intent were removed. */

@@ -3,11 +3,11 @@ import type { Reference } from "../../identity/reference.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted,
- * extended or closed. `note`: the internal note was written or removed. `prune`: the program removed old entries. `new-key`: the log had been
- * changed, or no secret decrypted its key any more, so an operator began a new key with this entry. `sign-in`, `sign-in-refused`, `sign-out`: at the
- * desk; `desk-invite`: an operator let somebody sign in at the desk. `source-confirm`: an operator allowed the next import of a source to remove more
- * than usual.
+ * Actions of operators that are logged. `copy`: a copy was made for the candidate; `rights`: a data protection request was noted, extended or
+ * closed; `note`: the internal note was written or removed; `prune`: the program removed old entries; `new-key`: an operator began a new key with
+ * this entry, because the log had been changed or no secret decrypted its key any more; `sign-in`, `sign-in-refused`, `sign-out`: at the desk;
+ * `desk-invite`: an operator let somebody sign in at the desk; `source-confirm`: an operator allowed the next import of a source to remove more than
+ * usual.
  */
 export const logActions = [
   "list",
@@ -65,19 +65,22 @@ export interface LogEntry extends Done {
   /** The number of the entry in the log. Numbers have no gaps. */
   readonly place: number;
   readonly action: LogAction;
-  /** The random alias of the application that the action concerns. Only the application's row connects the two. */
+  /** The random alias of the application that the action concerns. Only the application's row links the alias to the application. */
   readonly alias?: string;
   /** The facts, as JSON. */
   readonly about?: string;
   /** The hash of the salted reason, in hex. */
   readonly whyHash?: string;
-  /** The SHA-256, in hex, of this entry together with the hash of the previous one. A copy of it elsewhere proves all entries up to this one. */
+  /**
+   * The SHA-256, in hex, of this entry together with the hash of the previous entry. A copy of this hash in another place proves that all entries up
+   * to this one are unchanged.
+   */
   readonly hash: string;
   /** The HMAC, in hex, of `hash` under the key of the log. Without that key, nobody can append an entry. */
   readonly mac: string;
 }
 
-/** The place and the hash of an entry. If they are also kept outside of the database, they prove that the entry has not been changed. */
+/** The number and the hash of an entry. A copy that is kept outside of the database proves that the entry and all earlier ones are unchanged. */
 export type LogHead = Pick<LogEntry, "place" | "hash">;
 
 /** An entry of the log as people read it. */
@@ -85,8 +88,8 @@ export interface LogLine extends Done {
   /** The number of the entry; missing for accesses and lookups without an entry. */
   readonly place?: number;
   /**
-   * For an access or lookup without an entry: whether its time is before that of the first entry, or later. If it is later, it was recorded by a host
-   * of the previous version, or forged.
+   * Set for an access or lookup that has no entry. `before`: its time is before that of the first entry. `later`: its time is later, so it was
+   * recorded by a host that still runs the previous version, or it was forged.
    */
   readonly unchained?: "before" | "later";
   /**
@@ -132,8 +135,8 @@ export interface OperatorLog {
   /** The last entry; `undefined` if there is none yet. */
   head(): Promise<LogHead | undefined>;
   /**
-   * Checks the whole log. With an earlier head, checks that its entry is still the same. With `proofsFrom`, also checks that only entries from before
-   * that moment were removed because of their age.
+   * Checks the entire log. With `earlier`, also checks that the entry of this head is unchanged. With `proofsFrom`, also checks that only entries
+   * from before that moment were removed because of their age.
    */
   check(earlier?: LogHead, proofsFrom?: Moment): Promise<LogCheck>;
 }
@@ -151,14 +154,14 @@ export interface LogCheck {
 }
 
 /**
- * Something wrong with the log at a place. `missing`: entries from this place to `until` are gone. `changed`: the entry is not what was written
- * there: it was edited, moved or forged. `forged`: the key of the log did not sign the entry. `reason`: the reason was edited or deleted. `head`: the
+ * A problem of the log at the entry with the number `place`. `missing`: the entries from this one to `until` are gone. `changed`: the entry was
+ * edited, moved or forged. `forged`: the entry was not signed with the key of the log. `reason`: the reason was edited or deleted. `head`: the
  * stored head, which names the last entry and what was removed because of its age, was edited or does not fit the entries. `locked`: no accepted
- * secret decrypts the key of the log. `key`: the entry with which a new key began is missing. `alias`: the alias of an application is not the one
- * that was signed. `orphan`: the application of the entry is neither stored nor erased. `outside`: accesses and lookups claim to be later than this
- * entry, but are in no entry. `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries, so that it
- * cannot be compared. `gone`: all entries and the head were deleted. `too_soon`: entries up to this place were removed because of their age, although
- * they still had to be kept.
+ * secret decrypts the key of the log. `key`: the entry with which a new key began is missing. `alias`: the application's alias is not the one that
+ * was signed. `orphan`: the entry's application is neither stored nor erased. `outside`: there are accesses and lookups without an entry whose times
+ * are later than this entry. `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries, so it cannot be
+ * compared. `gone`: all entries and the head were deleted. `too_soon`: entries up to this one were removed because of their age, although they still
+ * had to be kept.
  */
 export interface LogProblem {
   readonly place: number;

@@ -1,7 +1,7 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { AuditStamp } from "./desk.ts";
 
-/** The internal note of an application. Its candidate may ask to read it. */
+/** The internal note on an application. The candidate has the right to request a copy of it. */
 export interface Note extends AuditStamp {
   readonly text: string;
   /** Increases each time the note is written or removed. */
@@ -18,8 +18,9 @@ export interface NewNote extends AuditStamp {
 /** The notes of applications (spec C41). */
 export interface Notes {
   /**
-   * Writes or removes the note of an application, logged in the same transaction. `changed`, with nothing written, if the note is not the one that was to be
-   * replaced; `closed` if there is no such application, it was withdrawn, its erasure was requested or has begun, or its use is restricted.
+   * Writes or removes the note of an application, and logs that in the same transaction. `changed`: nothing was written, because the stored note is
+   * not the version to be replaced. `closed`: there is no such application, it was withdrawn, its erasure was requested or has begun, or its use is
+   * restricted.
    */
   writeNote(id: ApplicationId, note: NewNote): Promise<"written" | "changed" | "closed">;
 }

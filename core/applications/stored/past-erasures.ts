@@ -6,16 +6,19 @@ import { heldMailError } from "../../mail/failure.ts";
 export type PastErasure = "erased" | "unknown" | "none";
 
 /**
- * The erasures in the journal that have not been repeated since the start. If the data was restored from an older copy, these applications are stored
- * again, although they were erased.
+ * The erasures in the journal that have not been repeated since the program started. If the data was restored from an old backup, erased
+ * applications may be stored again.
  */
 export interface PastErasures {
   of(id: ApplicationId): Promise<PastErasure>;
-  /** False as long as the journal of erasures cannot be read: nobody can tell which applications were erased. */
+  /** Whether the journal of erasures can be read. If not, nobody knows which of the stored applications were erased. */
   areKnown(): Promise<boolean>;
 }
 
-/** Returns a store whose `get` does not return applications that were erased earlier. Raises `unavailable` if that is unknown; mails are then held. */
+/**
+ * Wraps a store so that `get` does not return applications that were erased earlier. `get` raises `unavailable` if the journal cannot be read; mails
+ * are then held back.
+ */
 export const withoutErased = <
   Found extends object | undefined,
   Store extends { get(id: ApplicationId): Promise<Found> },

@@ -13,11 +13,11 @@ export interface PersonHash {
 /** The hashes with all accepted secrets. */
 export const allHashesOf = ({ hash, others = [] }: PersonHash): readonly string[] => [hash, ...others];
 
-/** What determines whether an earlier application still counts. */
+/** The facts that determine whether an earlier application still counts. */
 export interface CountedApplication
   extends RetentionDates,
     Pick<RetentionRecord, "eraseAskedAt" | "erasing" | "restriction"> {
-  /** The decision to erase it, while its candidate is being told. */
+  /** The decision to erase the application. It is carried out after the candidate has been told. */
   readonly ending?: Ending;
   /** When the owner of its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;

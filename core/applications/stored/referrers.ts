@@ -12,15 +12,15 @@ export interface NamedReferrer extends Pick<Application, "id" | "company" | "cou
   readonly toldOn?: Day;
 }
 
-/** Records whether the people whom applications name as referrers were told (GDPR Art. 14, spec C38). */
+/** Records which referrers have been told that an application names them (GDPR Art. 14, spec C38). */
 export interface Referrers {
   /** The applications that name a referrer, oldest first; without those that a bot probably sent, or whose erasure has begun. */
   namedReferrers(): Promise<NamedReferrer[]>;
   /** Returns one application of `namedReferrers`; `undefined` if it is not one of them. */
   namedReferrer(id: ApplicationId): Promise<NamedReferrer | undefined>;
   /**
-   * Records on which day the referrer of an application was told, by whom and how. A later record replaces an earlier one, and a change of the
-   * referrer removes it. False if there is no such application, it names no referrer or another one than `referrer`, or its erasure has begun.
+   * Records the day on which the referrer of an application was told, how, and by whom. A later record replaces an earlier one, and a change of the
+   * referrer deletes the record. Returns false if there is no such application, it does not name the referrer `referrer`, or its erasure has begun.
    */
   noteReferrerTold(
     id: ApplicationId,

@@ -22,10 +22,10 @@ export interface NewReminder {
 /** Reminders of promised answers (spec C35). */
 export interface Reminders {
   /**
-   * Queues the mail and records for each of its applications that recruiting was `reminded`. Applications that by now have been answered or ended,
-   * or were part of another reminder for the same day, are left out. Unsent earlier reminders to the same address are removed, including those that
-   * were given up, unless a sender has claimed them. Returns whether the mail was queued. It is not queued if no application is left, or if the
-   * address already got a reminder on this day (`on`).
+   * Queues the mail, and records for each of its applications that recruiting was `reminded`. Leaves out applications that have been answered or
+   * have ended by now, or that were in another reminder for the same day. Removes unsent earlier reminders to the same address, including those that
+   * were given up, unless a sender has claimed them. Returns whether the mail was queued. No mail is queued if no application is left, or if the
+   * address already got a reminder on this day (`Reminder.on`).
    */
   remind(reminder: NewReminder): Promise<boolean>;
   /**

@@ -36,7 +36,7 @@ export interface RetentionRecord {
    * suspect.
    */
   readonly isReachable: boolean;
-  /** The decision to erase it, and whether the mail about that still waits to be sent: it was neither sent nor given up. */
+  /** The decision to erase the application. `waits`: the mail about it has neither been sent nor given up. */
   readonly ending?: Ending & { readonly waits: boolean };
   /** The reason for an erasure that was begun but not finished. */
   readonly erasing?: ErasureReason;
@@ -45,5 +45,5 @@ export interface RetentionRecord {
 /** The values on which the plan to erase an application is based. If one of them has changed, the plan no longer applies. */
 export type ErasureBasis = Pick<RetentionRecord, "state" | "stateSince" | "ending">;
 
-/** The part that determines when an application is erased. */
+/** The fields that determine when an application is erased. */
 export type RetentionDates = Pick<RetentionRecord, "receivedAt" | "country" | "state" | "stateSince" | "exportedAt">;

@@ -33,15 +33,15 @@ export interface RightRequest {
   readonly openedBy: string;
   /** The stored applications that the request is about. */
   readonly applications: readonly { readonly id: ApplicationId; readonly reference: Reference }[];
-  /** The mail address of somebody without an application. */
+  /** The mail address of the person, if the person has no application. */
   readonly address?: string;
-  /** What the person wrote or asked for, in the words of the operator. */
+  /** What the person wrote or requested, as the operator summarised it. */
   readonly why?: string;
   /** When the time to answer was extended, and why. */
   readonly extended?: { readonly on: Day; readonly why?: string };
   readonly closed?: {
     readonly on: Day;
-    /** The operator who closed it, `candidate` if they fetched the copy, or `program` if an erasure closed it. */
+    /** The operator who closed the request; `candidate` if the candidate fetched the copy; `program` if an erasure closed it. */
     readonly by: string;
     readonly outcome: RightOutcome;
     /** What was done, or why the request was refused. */
@@ -60,16 +60,16 @@ export interface NewRightRequest extends AuditStamp {
 }
 
 /**
- * By whom, when and why a right is carried out. `request` is the number of the request: only this one is closed, and nothing is changed if somebody
- * has already closed it.
+ * By whom, when and why a right is carried out. `request` is the number of the request: it is closed, and if it is already closed, nothing is
+ * changed. Without a number, a matching open request is found, or a new one is recorded.
  */
 export type RightMark = AuditStamp & { readonly why: string; readonly request?: number | undefined };
 
 /**
- * The requests with which people exercise their data protection rights. The log of operators gets an entry for each change; the reasons are not
- * logged. When the last application of a request is erased (`ApplicationStore.erase`), the request is closed, without an entry of its own, if it asks
- * for erasure, objects, withdraws a consent or comes from a referrer. Reasons are removed when the last application of a request is erased. Address and reasons of a request without
- * applications are removed when it is closed. What remains is a proof, which `Desk.forgetProofs` deletes.
+ * Stores the requests with which people exercise data protection rights. The log of operators gets an entry for each change, without the reason.
+ * When the last application of a request is erased (`ApplicationStore.erase`), the reasons of the request are removed. If it asks for erasure,
+ * objects, withdraws a consent or comes from a referrer, it is also closed, without a separate log entry. If a request has no applications, its
+ * address and reasons are removed when it is closed. The rest of a closed request is kept as a proof until `Desk.forgetProofs` deletes it.
  */
 export interface RightRequests {
   /** Records a request. Returns its number. */

@@ -3,11 +3,15 @@ import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Moment } from "../../time/time.ts";
 import type { AuditStamp } from "./desk.ts";
 
-/** Withdrawals and erasure requests. Candidates can undo them for a day. Some effects are immediate, the others begin after that (spec C10). */
+/**
+ * Withdrawals and erasure requests. Candidates can undo them for a day. Some effects are immediate; the others begin when that day is over (spec
+ * C10).
+ */
 export interface SecondThoughts {
   /**
-   * Withdraws an application, unless it is withdrawn already. Until the moment `until`, `undo` restores the previous state. False if there is no such
-   * application. If an operator does it at the candidate's request, `by` says who, and it is logged in the same transaction.
+   * Withdraws an application, unless it is already withdrawn. Until the moment `until`, `undo` restores the previous state. Returns false if there
+   * is no such application. If an operator withdraws it at the candidate's request, `by` names the operator, and the withdrawal is logged in the
+   * same transaction.
    */
   withdraw(
     id: ApplicationId,

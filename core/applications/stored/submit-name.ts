@@ -9,7 +9,8 @@ export const idempotencyKeys = identities(
 export type IdempotencyKey = IdentityIn<typeof idempotencyKeys>;
 
 /**
- * The secrets of submits. Only the caller knows the secret of a submit. With it, the caller can find out what became of the submit, and replace it.
+ * Secrets of submits. Each is known only to the caller that made the submit, who can use it to find out what became of the submit, and to replace
+ * it.
  */
 export const submitSecrets = identities(
   "SubmitSecret",
@@ -19,8 +20,8 @@ export const submitSecrets = identities(
 export type SubmitSecret = IdentityIn<typeof submitSecrets>;
 
 /**
- * Identifies a submit. Without a secret, the name is the key. With a secret, it is a hash of both, so that two callers who use the key "1" do not
- * collide. The two kinds of names do not collide either, because keys contain no blanks.
+ * Names that identify submits. Without a secret, the name of a submit is its key. With a secret, it is a hash of both, so that two callers who both
+ * use the key `1` do not collide. A key cannot be mistaken for such a hash, because keys contain no blanks.
  */
 export const submitNames = identities("SubmitName", /^(?:[\x21-\x7e]{1,255}|secret [0-9a-f]{64})$/);
 export type SubmitName = IdentityIn<typeof submitNames>;

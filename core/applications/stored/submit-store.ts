@@ -30,7 +30,7 @@ export interface Replacement {
   /** The opening as it is when the changed form arrives. */
   readonly opening?: OpeningVersion;
   readonly submitKey: SubmitKey;
-  /** As in `Submission`; absent if no file is new. */
+  /** As in `Submission`; absent if the form has no new files. */
   readonly intent?: Intent;
   /** The applicant. Absent if the application does not count for "already applied". */
   readonly person?: Person;
@@ -42,11 +42,11 @@ export interface Replacement {
 
 /** What became of a submit. */
 export interface SubmitStanding {
-  /** `kept`: stored. `not_yet` is not final: the submit may still be on its way. */
+  /** `kept`: the application is stored. `not_yet`: it is not stored, but the submit may still arrive. */
   readonly state: "kept" | "not_yet" | "ended";
-  /** The stored revision is older than the requested one. */
+  /** Set if the stored revision is older than the requested one. */
   readonly older?: true;
-  /** A withdrawal or erasure request can still be undone (`undoableUntil`). */
+  /** Set if a withdrawal or erasure request can still be undone (`undoableUntil`). */
   readonly canUndo?: true;
 }
 
@@ -54,9 +54,10 @@ export interface SubmitStanding {
 export interface SubmitStore {
   /**
    * Returns the earlier submit with the same name; `undefined` if there is none. If the content is the same, returns the receipt of the earlier
-   * submit. If the content differs and there is no secret, raises `idempotency_mismatch`. With a secret, a revision that is not newer than the stored
-   * one gets the receipt of the stored one. A newer revision may replace the stored one if that `isReplaceable`; otherwise raises `already_kept`.
-   * Raises `ended` if the submit has a secret and its application has ended (`hasEnded`) or was erased.
+   * submit. If the content differs and there is no secret, raises `idempotency_mismatch`. With a secret, the revisions are compared: if the new one
+   * is not newer than the stored one, returns the receipt of the stored one; if it is newer, returns the stored application to be replaced if it
+   * `isReplaceable`, and otherwise raises `already_kept`. Raises `ended` if the submit has a secret and its application has ended (`hasEnded`) or
+   * was erased.
    */
   earlier(submitKey: SubmitKey, at: Moment): Promise<EarlierSubmit | undefined>;
   /**
@@ -65,7 +66,7 @@ export interface SubmitStore {
    * `already_applied` as `ApplicationStore.accept` does.
    */
   replace(replacement: Replacement): Promise<Receipt>;
-  /** Returns what became of a submit. `older` compares the stored revision with `revision`. */
+  /** Returns what became of a submit. `older` is set if the stored revision is lower than `revision`. */
   standingOf(name: SubmitName, at: Moment, revision?: number): Promise<SubmitStanding>;
   /** The application that was stored under this name, unless it was erased. */
   applicationOf(name: SubmitName): Promise<ApplicationId | undefined>;

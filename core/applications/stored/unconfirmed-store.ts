@@ -23,15 +23,15 @@ export interface UnconfirmedApplication {
 export interface PlainSubmission extends UnconfirmedApplication {
   /** SHA-256 of the form's key and content, in hex. If the same form is sent twice, both submissions have the same one. */
   readonly submitKey: string;
-  /** As in `Submission`. If nothing new is stored, the intent is not ended. */
+  /** As in `Submission`. The intent is deleted only if something new is stored. */
   readonly intent?: Intent;
-  /** The mailbox to which the mail is sent, and how many unconfirmed applications the mailbox may have. */
+  /** The mailbox to which the mail is sent. `maxWaiting` is the maximum number of unconfirmed applications that it may have. */
   readonly mailbox: PersonHash & { readonly maxWaiting: number };
   /** The mail that asks the candidate to confirm the application. */
   readonly mail: ApplicationMail;
 }
 
-/** A confirmation. It turns an unconfirmed application into an ordinary one. */
+/** What is added when a candidate confirms an unconfirmed application, which turns it into an ordinary one. */
 export interface Confirmation {
   readonly at: Moment;
   readonly jobClosed: boolean;

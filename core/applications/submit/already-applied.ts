@@ -17,7 +17,7 @@ export const alreadyAppliedErrorKeys = {
   job: "error.applied.job",
 } as const satisfies Record<AlreadyAppliedVariant, MessageKey>;
 
-/** The text in which the form states the rule to everybody, before anything is typed. */
+/** The text with which the form announces the rule "already applied" before the candidate has typed anything. */
 export const alreadyAppliedRuleKeys = {
   group: "apply.once.group",
   across: "apply.once.across",

@@ -13,9 +13,9 @@ export interface AttemptParts {
   readonly now: () => Date;
 }
 
-/** What an attempt is about to store. */
+/** The application that an attempt is about to store, and the uploads to copy for it. */
 export interface AttemptTarget {
-  /** Shared by all attempts at the same submit, and by no others. */
+  /** A name that all attempts at the same submit share, and no others. */
   readonly name: string;
   /** The id of an application that is already stored; absent for a new one. */
   readonly kept?: ApplicationId | undefined;
@@ -30,8 +30,8 @@ export interface AttemptSteps<Copied, Answer> {
   /** Stores the application that names the copies, and ends the intent in the same transaction. */
   readonly keep: (copied: Copied, intent: Intent) => Promise<Answer>;
   /**
-   * Whether `answer`, the result of `keep`, says that this attempt was stored. It may also be the receipt of an earlier attempt, or say that nothing
-   * was stored.
+   * Whether `answer`, the result of `keep`, means that this attempt was stored. Otherwise `answer` is the receipt of an earlier attempt, or means
+   * that nothing was stored.
    */
   readonly isKept: (answer: Answer, intent: Intent) => boolean;
 }

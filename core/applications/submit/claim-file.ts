@@ -11,9 +11,9 @@ export interface ClaimParts {
 }
 
 /**
- * Copies an upload and judges the copy, because the browser could still replace the upload itself. `given` is the key of the upload without `u/`. A
- * refused copy is removed. Raises `invalid` with the field: `upload_missing` for any problem with the key (trust F 90), `format` or `unreadable` for
- * the content.
+ * Copies an upload and judges the copy, not the upload, because the browser could still replace the upload. `given` is the key of the upload without
+ * `u/`. A refused copy is removed. Raises `invalid` with a problem for the field: `upload_missing` if anything is wrong with the key (trust F 90),
+ * `format` or `unreadable` if something is wrong with the content.
  */
 export async function claimFile(
   kind: UploadKind,

@@ -7,7 +7,10 @@ import { type Catalog, messageParts } from "../../translation/translate.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import type { Consent, ConsentPurpose, LinkedNotice } from "../stored/consent.ts";
 
-/** The version of the consent boxes, stored with each consent. Increase it when they are presented differently. Both start unticked. */
+/**
+ * The version of the consent boxes, which is stored with each consent. Increase it when the boxes are presented differently. In this version, both
+ * boxes start unticked.
+ */
 const formVersion = 2;
 
 export interface ConsentParts {
@@ -37,7 +40,7 @@ export function linkedNotice(
   return { html, hash: hashOf(html) };
 }
 
-/** The consents given with a form, with the texts of the page in this language. */
+/** Returns the consents given with a form. Their texts are those that the page showed in this language. */
 export function consentsOf(
   { consent, diConsent }: Pick<ApplicationForm, "consent" | "diConsent">,
   { at, language, country, company }: Pick<Consent, "at" | "language" | "country"> & Pick<ProseReader, "company">,

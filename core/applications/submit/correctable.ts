@@ -1,8 +1,8 @@
 import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 
 /**
- * Whether the candidate may still correct an application: only until somebody sets its state, exports it or holds it. Reading the application does
- * not end this, and neither does an answer that still waits to be sent.
+ * Whether the candidate may still correct an application: until somebody sets its state, exports it or holds it. Neither reading the application nor
+ * an answer that has not been sent yet ends this.
  */
 export const isCorrectable = ({
   exported,

@@ -2,10 +2,10 @@ import type { AppliedScope } from "../../site/controller-files.ts";
 import { asciiAddress } from "../form/mail-address.ts";
 import type { Application } from "../stored/application.ts";
 
-/** Providers that deliver `l.e.na@` and `lena@` to the same mailbox. */
+/** Providers that ignore dots before the `@`: `l.e.na@` and `lena@` are the same mailbox. */
 const providersIgnoringDots = ["gmail.com", "googlemail.com"];
 
-/** Providers that deliver `lena+jobs@` to `lena@`. */
+/** Providers that ignore what follows a plus sign: `lena+jobs@` and `lena@` are the same mailbox. */
 const providersIgnoringTags = [
   ...providersIgnoringDots,
   "outlook.com",
@@ -32,8 +32,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * A canonical spelling that is used only for limits. It drops `+tag` for every domain, because otherwise one mailbox could have any number of
- * spellings.
+ * Returns the text by which limits identify a mailbox. It drops `+tag` for every domain, because otherwise one mailbox could have any number of
+ * addresses.
  */
 export function mailboxForLimits(email: string): string {
   const mailbox = mailboxOf(email);
@@ -42,8 +42,9 @@ export function mailboxForLimits(email: string): string {
 }
 
 /**
- * The text that identifies an applicant; it is stored only as a hash. It contains the mailbox. If the scope is a company or an opening (spec C11), it
- * also contains that, so that the hashes of two companies cannot be compared. If the scope changes, earlier applications no longer count.
+ * Returns the text that identifies an applicant; only its hash is stored. It contains the mailbox. If the scope is a company or an opening (spec
+ * C11), it also contains the company or the opening, so that the hashes of two companies cannot be compared. If the scope is changed, earlier
+ * applications no longer count.
  */
 export function personText(
   email: string,

@@ -7,12 +7,12 @@ import type { Replacement } from "../stored/submit-store.ts";
 import { isCorrectable } from "./correctable.ts";
 import { mailboxOf } from "./person.ts";
 
-/** How long a changed form may replace an application (spec C17). */
+/** How long after its receipt an application may be replaced by a changed form (spec C17). */
 const replaceWithinMs = 3_600_000;
 
 /**
- * Whether a changed form may still replace an application: within the hour, and only if nobody has acted on the application. Changes that the
- * candidate made on their own page also prevent it, because they are newer than the form.
+ * Whether a changed form may still replace an application: within an hour of its receipt, and only if nobody has acted on it. Changes that the
+ * candidate made on their own page also prevent this, because they are newer than the form.
  */
 export const isReplaceable = (
   application: StoredApplication,
@@ -51,7 +51,7 @@ export function replacementOf(
     application,
     isMoved,
     at: momentOf(now()),
-    ...(person && !before.suspect ? { person } : {}), // if the first form did not count for "already applied", this one does not either
+    ...(person && !before.suspect ? { person } : {}), // if the first form did not count for "already applied", the changed one does not either
   };
 }
 

@@ -40,13 +40,14 @@ export interface PlainParts
   readonly sentLinks: MyApplicationLinks;
 }
 
-/** The maximum number of unconfirmed applications of a mailbox, and so of mails that strangers can make us send to it in a day. */
+/** The maximum number of unconfirmed applications of one mailbox. It also limits how many mails strangers can make us send to a mailbox in a day. */
 const maxUnconfirmedPerMailbox = 3;
 
 /**
- * Takes an application that came as a plain form (spec C3): checks it by the usual rules, stores it separately from confirmed ones, and asks the
- * candidate by mail to confirm it. All problems are reported at once, and valid files are kept for the next try. A form that is only to be shown again
- * is not stored; its outcome has the problems that are known without reading its files. Raises only unexpected errors and `not_found`.
+ * Takes an application that was sent as a plain form (spec C3): checks it by the usual rules, stores it separately from confirmed applications, and
+ * sends the candidate a mail with a link to confirm it. Reports all problems together, and keeps valid files for the next try. A form that was sent
+ * only to be shown again is not stored; its outcome has the problems that are found without reading its files. Raises only unexpected errors and
+ * `not_found`.
  */
 export async function sendPlainForm(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   try {
@@ -122,7 +123,7 @@ interface Checked {
   readonly files: readonly ApplicationFile[];
 }
 
-/** Checks the fields. Returns their valid values if there are any, and the problems that are known without reading the files. */
+/** Checks the fields. Returns the valid values if all fields are valid, and the problems that are found without reading the files. */
 function validated(
   { form, language, country }: PlainRequest,
   job: KnownJob["job"],

@@ -2,9 +2,9 @@ import { type SubmitKey, submitNameOf } from "../stored/submit-name.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 /**
- * The name and content hash by which a retry is recognised. The hash leaves out what may differ in a retry: the single-use token of the bot check
- * (trust 1.4), `suspect`, which depends on the time, and the language and linked notice of the page. A candidate who got no response may switch the
- * language before the retry.
+ * Returns the name and the content hash by which a retry is recognised. The hash leaves out everything that may differ in a retry: the bot check's
+ * token, which is valid once (trust 1.4), `suspect`, which depends on the time, and the language and linked notice of the page, because a candidate
+ * may switch the language before the retry.
  */
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {
   const {
@@ -39,8 +39,8 @@ export const attemptsNameOf = (
 };
 
 /**
- * The keys by which parallel submits are coordinated. Submits with the same `flight` are equal, and share one result. Submits with the same `lock`
- * wait for each other; with a secret they may differ, because one may replace the other.
+ * Returns the keys that coordinate parallel submits. Submits with the same `flight` are equal, and share one result. Submits with the same `lock`
+ * run one after the other; if they have a secret, their contents may differ, because one may replace the other.
  */
 export function coordinationKeysOf({ name, fingerprint, revision }: SubmitKey): {
   readonly flight: string;

@@ -13,9 +13,9 @@ export interface SubmitRequest {
   readonly medium: string;
   /** Whether it was probably sent by a bot (trust F 99). */
   readonly suspect: boolean;
-  /** SHA-256 of the privacy notice that the form linked, in hex, if given. */
+  /** The SHA-256, in hex, of the privacy notice to which the form linked, if the form sent it. */
   readonly notice?: string | undefined;
-  /** The bot check's token. */
+  /** The token of the bot check, unchecked. */
   readonly challenge: unknown;
   /** From the header `Idempotency-Key`. */
   readonly idempotencyKey?: IdempotencyKey;

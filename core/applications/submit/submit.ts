@@ -37,7 +37,7 @@ export interface SubmitParts {
   readonly site: Site;
   /** The texts of the pages. The ones that a candidate agrees to are stored. */
   readonly messages: Readonly<Record<Language, Catalog>>;
-  /** The prose pages. The privacy notice that the form links to is stored. */
+  /** Renders prose pages. The privacy notice to which the form links is stored with the consent. */
   readonly prose: ProseRenderer;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
@@ -56,17 +56,20 @@ export interface SubmitParts {
   readonly hashOf: (text: string) => string;
   /** Hashes a text under the keys of the installation. */
   readonly keyedHashOf: (text: string) => PersonHash;
-  /** For how many days an application counts for "already applied" (spec 4.9); 0 to never check. */
+  /**
+   * For how many days after it was received an application counts for "already applied" (spec 4.9). If 0, the site does not check for earlier
+   * applications.
+   */
   readonly alreadyAppliedDays: number;
 }
 
 /**
- * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6). A retry with the same name is recognised
- * first: it gets the first receipt, and its token is not spent. Then come the bot check, the fields, the files and the limits. Whether this person
- * has applied before is checked last. A changed form replaces the earlier one under the same key and secret (spec C6). Raises what
- * `SubmitStore.earlier` raises, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. Raises `not_found` for an id that
- * was never published, `closed` if the opening was closed more than an hour ago or its details are no longer known, and `applied_elsewhere` if it has
- * an external link.
+ * Takes an application; it is stored durably when this resolves. The cheapest checks run first (spec 7.6). A retry with the same name is recognised
+ * before all other checks: it gets the first receipt, and its token is not spent. The next checks are the bot check, the fields, the files and the
+ * limits. The last check is whether this person has already applied. A changed form replaces the earlier one under the same key and secret (spec
+ * C6). Raises what `SubmitStore.earlier` raises, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. Raises
+ * `not_found` for the id of an opening that was never published, `closed` if the opening was closed more than an hour ago or its details are no
+ * longer available, and `applied_elsewhere` if the opening has an external link.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
   const submitKey = submitKeyOf(request, parts.hashOf);
@@ -210,7 +213,7 @@ export const isNoticeOutdated = (
 const companyOf = ({ company }: KnownJob["job"], site: Pick<Site, "companies">): string =>
   companyCodeNamed(site, company) ?? company;
 
-/** The application to store, from its checked form and its files. A suspected bot is promised no answer. */
+/** Builds the application to store from its checked form and its files. An application that is suspect gets no promised day. */
 export const applicationOf = (
   request: Pick<SubmitRequest, "suspect" | "country" | "language" | "source" | "medium">,
   { job, state }: KnownJob,

@@ -12,7 +12,7 @@ export type PlainFormStanding =
   | { readonly state: "waiting"; readonly application: Application }
   | { readonly state: "confirmed"; readonly application: StoredApplication }
   | { readonly state: "already_applied" }
-  /** It has expired or was erased, or we did not sign the link. */
+  /** The application has expired or was erased, or the link was not signed by us. */
   | { readonly state: "gone" };
 
 /** What candidates may do with an unconfirmed application. */
@@ -22,8 +22,8 @@ export interface UnconfirmedApplications {
    */
   sentTo(token: string): Promise<string | undefined>;
   /**
-   * Returns the standing of an application. The token belongs to the link in the mail. Changes nothing, because programs such as mail scanners open
-   * links, too.
+   * Returns what has become of an application. `token` is that of the link in the mail. Changes nothing, because mail scanners and other programs
+   * open links, too.
    */
   open(token: string): Promise<PlainFormStanding>;
   /** Confirms the application, which is then an application like any other. If it is no longer waiting, changes nothing and returns its standing. */
@@ -80,8 +80,8 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
 const isFresh = (sentAt: Moment, now: Date): boolean => later(sentAt, confirmWithinMs) > momentOf(now);
 
 /**
- * Whether the opening is closed now, and by when an answer is promised. If the index is unavailable, the flag that is stored in the application is
- * used, so that the application can be confirmed anyway.
+ * Returns whether the opening is closed now, and by which day an answer is promised. If the index is unavailable, uses the flag `jobClosed` that is
+ * stored in the application, so that the application can still be confirmed.
  */
 async function standingOf(
   { jobId, language, jobClosed, country, company }: Application,

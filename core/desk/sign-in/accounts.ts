@@ -6,14 +6,17 @@ export interface ProviderAccount {
   readonly subject: string;
 }
 
-/** The person whom `desk.json` named when an account was bound to their address. */
+/** The person in `desk.json` to whose address an account was bound, as the file named them at that time. */
 export interface AccountOwner {
   readonly email: string;
-  /** Missing for accounts that were bound before the name was stored. */
+  /** The name of the person; missing for accounts that were bound before the program stored the name. */
   readonly name?: string;
 }
 
-/** Which account belongs to whom: the first sign-in with a trusted mail address binds the account to that address. */
+/**
+ * Records which account at the provider belongs to which mail address. The first sign-in with a trusted mail address binds the account to that
+ * address.
+ */
 export interface DeskAccounts {
   /** The person to whose mail address an account is bound. */
   ownerOf(account: ProviderAccount): Promise<AccountOwner | undefined>;

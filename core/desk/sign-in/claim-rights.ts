@@ -9,9 +9,9 @@ export interface ClaimRight {
 }
 
 /**
- * Parses `leads=read+decide, readers=read@de+at, acme=decide/acme`: values of a claim with the rights that they grant, for everything, for some
- * countries or for some companies. A value that contains a comma or an equals sign, or has spaces at its ends, is written in quotation marks:
- * `"cn=leads,ou=hr"=read`.
+ * Parses a list of claim values with the rights that they grant, such as `leads=read+decide, readers=read@de+at, acme=decide/acme`. Rights apply to
+ * everything, to the countries after `@`, or to the companies after `/`. A value that contains a comma or an equals sign, or that begins or ends
+ * with spaces, is written in quotation marks: `"cn=leads,ou=hr"=read`.
  */
 export const claimRights = v.pipe(
   v.string(),
@@ -50,6 +50,6 @@ function claimRightOf(entry: string): ClaimRight | undefined {
   };
 }
 
-/** What the values of a claim grant. */
+/** Returns the grants for the values of a person's claim. */
 export const grantsOf = (values: readonly string[], rights: readonly ClaimRight[]): DeskPerson["grants"] =>
   rights.filter(({ value }) => values.includes(value)).map(({ grant }) => grant);

@@ -1,6 +1,6 @@
 import type { ProviderAccount } from "./accounts.ts";
 
-/** What an identity provider says about a person, in a response whose signature, issuer, audience, nonce and time were verified. */
+/** What an identity provider states about a person. The signature, issuer, audience, nonce and time of its response have been verified. */
 export interface ProviderClaims extends ProviderAccount {
   readonly email?: string;
   /** Whether the provider has checked that the address belongs to the person. Missing if the provider does not say. */
@@ -12,9 +12,9 @@ export interface ProviderClaims extends ProviderAccount {
   readonly values: readonly string[];
 }
 
-/** The address and the secrets of a sign-in that has begun. */
+/** A sign-in that has begun: the address to open, and the secrets with which the response will be checked. */
 export interface BegunSignIn {
-  /** The address at the provider to which the browser is sent. */
+  /** The address at the provider that the browser has to open. */
   readonly address: string;
   readonly state: string;
   readonly nonce: string;

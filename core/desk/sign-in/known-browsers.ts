@@ -3,7 +3,7 @@
  * which strangers cannot use up.
  */
 export interface KnownBrowsers {
-  /** The mark that is stored in the browser of the person with this address. It signs nobody in. */
+  /** Returns the mark that is stored in the person's browser. The mark alone signs nobody in. */
   markOf(email: string): string;
   /** Whether this is the mark for this address. */
   knows(mark: string | undefined, email: string): boolean;

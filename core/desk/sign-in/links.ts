@@ -5,8 +5,8 @@ export interface SignInLink {
   /** The secret part of the address. Only its hash is stored. */
   readonly token: string;
   /**
-   * The browser that requested the link, and the code that can be typed there instead of opening the link. Missing for an invitation, which any
-   * browser may use.
+   * The browser that requested the link, and the code that can be typed in that browser instead of opening the link. Missing for an invitation,
+   * which works in any browser.
    */
   readonly asked?: { readonly browser: string; readonly code: string };
   readonly email: string;
@@ -22,8 +22,8 @@ export type RedeemedLink = Pick<SignInLink, "email" | "to"> & { readonly way: "l
 export interface SignInLinks {
   offer(link: SignInLink): Promise<void>;
   /**
-   * Returns what a browser may do with a link: `sign-in`, or only show the code to type in the browser that requested the link. `undefined` if the
-   * link is unknown, used or expired. Changes nothing.
+   * Returns what a browser may do with a link. `sign-in`: sign the person in. `code`: only show the code, to be typed in the browser that requested
+   * the link. `undefined`: the link is unknown, used or expired. Changes nothing.
    */
   look(token: string, browser: string | undefined, now: Moment): Promise<"sign-in" | "code" | undefined>;
   /** Uses a link up. Returns `undefined`, and changes nothing, if the browser may not use it. */

@@ -7,14 +7,14 @@ import { type ClaimRight, grantsOf } from "./claim-rights.ts";
 import type { ProviderClaims } from "./identity-provider.ts";
 
 /**
- * Why a provider's response signs nobody in. `tenant`: the account belongs to another tenant. `no-address`: the provider named no mail address.
- * `unverified`: the provider has not checked that the address belongs to the person. `bound-elsewhere`: the address is bound to another account, or
- * was given to somebody else since the account was bound. `unknown`: neither `desk.json` nor a claim gives the person rights.
+ * Why a person is not signed in although the provider has responded. `tenant`: the account belongs to another tenant. `no-address`: the provider
+ * named no mail address. `unverified`: the provider has not checked that the address belongs to the person. `bound-elsewhere`: the address is bound
+ * to another account, or was given to somebody else since the account was bound. `unknown`: neither `desk.json` nor a claim gives the person rights.
  */
 export type UnrecognisedReason = "tenant" | "no-address" | "unverified" | "bound-elsewhere" | "unknown";
 
 export type RecognitionOutcome =
-  /** `isGranted`: `desk.json` does not name the person, and a claim gives the rights. */
+  /** `isGranted`: the rights come from a claim, because `desk.json` does not name the person. */
   | { readonly ok: true; readonly person: DeskPerson; readonly isGranted: boolean }
   | { readonly ok: false; readonly why: UnrecognisedReason };
 
@@ -22,8 +22,8 @@ export interface RecogniseParts {
   readonly people: Pick<DeskPeople, "withEmail">;
   readonly accounts: DeskAccounts;
   /**
-   * The tenant whose accounts may sign in; empty if none is named. The addresses of its accounts are trusted even if the provider does not say that
-   * it has checked them.
+   * The tenant whose accounts may sign in; empty if accounts of any tenant may. The addresses of this tenant's accounts are trusted even if the
+   * provider does not say that it has checked them.
    */
   readonly tenant: string;
   readonly claimRights: readonly ClaimRight[];
@@ -32,8 +32,8 @@ export interface RecogniseParts {
 }
 
 /**
- * Finds out who has signed in at the provider. The first sign-in with a verified mail address of `desk.json` binds the account to the address. From
- * then on, only the account counts, as long as the address belongs to the same person.
+ * Finds out who has signed in at the provider. The first sign-in with a verified mail address that is in `desk.json` binds the account to that
+ * address. From then on, the account identifies the person, as long as the address belongs to the same person.
  */
 export async function recognise(
   claims: ProviderClaims,

@@ -16,7 +16,7 @@ export interface SignInLetterContext {
   /** The texts of the desk. */
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly deskUrl: string;
-  /** Hashes a text for the id of a mail, which must not reveal the link. */
+  /** Returns a hash of a text. It is used for the id of a mail, which must not reveal the link in the mail. */
   readonly hashOf: (text: string) => string;
 }
 
@@ -36,8 +36,8 @@ export const signInMessage = ({ person, token, expiresAt }: LinkMail, context: S
   }));
 
 /**
- * The mail that invites a person to sign in, with a link from a further mail or at the identity provider. It has no link that signs anybody in,
- * because programs that check mails may press the buttons behind links. The id of the mail is derived from `id`.
+ * Returns the mail that invites a person to sign in, either with a link that they request by mail or at the identity provider. The invitation has no
+ * link that signs anybody in, because programs that check mails may open links and press the buttons there. The id of the mail is derived from `id`.
  */
 export const invitationMessage = (
   person: LinkMail["person"],

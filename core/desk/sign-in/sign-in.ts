@@ -10,7 +10,7 @@ import { ownPath } from "./own-path.ts";
 import type { PendingSignIns } from "./pending.ts";
 import { type RecogniseParts, recognise, type UnrecognisedReason } from "./recognise.ts";
 
-/** How long links, codes and invitations are valid, and how long a sign-in at the provider may take. */
+/** How long sign-in links and their codes, invitations, and sign-ins at the provider are valid. */
 const signInTimes = { linkMs: 15 * 60_000, invitationMs: 24 * 3_600_000, providerMs: 10 * 60_000 };
 
 /**
@@ -88,8 +88,8 @@ export function createDeskSignIn(parts: SignInParts) {
     return { ok: true, token, to: ownPath(to), way, person };
   }
   /**
-   * The person to whom a session still gives access. An address may pass to somebody else, so the file has to name the same person as at the sign-in.
-   * A person with rights from a claim has them until the file names the address, or the settings no longer map claims to rights.
+   * Returns the person whom a session still signs in. A mail address may be given to somebody else, so `desk.json` must name the same person for it
+   * as at the sign-in. Rights from a claim are valid until `desk.json` names the address, or the settings no longer map claims to rights.
    */
   async function ownerOf({ email, who, granted }: DeskSession): Promise<DeskPerson | undefined> {
     const named = await people.withEmail(email);
@@ -108,8 +108,8 @@ export function createDeskSignIn(parts: SignInParts) {
   return {
     provider,
     /**
-     * The person of a session's token. Returns `undefined` if the session is over; ends it if its person is no longer in the file under the same
-     * name.
+     * Returns the person to whom the session with a token belongs; `undefined` if the session is over. Ends the session if the file no longer names
+     * the same person for its address.
      */
     async personOf(token: string): Promise<SignedInPerson | undefined> {
       const session = await sessions.use(token, now());

@@ -1,8 +1,8 @@
 import { fold } from "../../text/fold.ts";
 
 /**
- * The fields that a column may hold, each with the headers by which it is recognised, in five languages. Case, accents and everything but letters and
- * digits are ignored.
+ * The fields that a column may contain, each with the headers by which it is recognised, in five languages. In headers, only letters and digits
+ * count; case and accents are ignored.
  */
 const headers = {
   id: "id, jobid, job id, reference, reference number, numero de reference, numero de referencia, referenz, ref, refnr, requisition id, kennziffer, referenznummer, stellen id, stellennummer, identifiant, numero, code, codice, riferimento, referencia, codigo, identificador",

@@ -48,7 +48,7 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** Returns the values of those custom fields of an opening whose names match. */
+/** Returns the values of an opening's custom fields whose names match `about`. */
 const metadataOf = (job: Fields, about: RegExp): string[] =>
   listOf(job["metadata"])
     .map(asRecord)
@@ -85,13 +85,13 @@ function salaryOf(job: Fields): FeedSalary | undefined {
 const payRange =
   /<div class="title">([^<]{0,200})<\/div>\s*<div class="pay-range">((?:[^<]|<\/?span[^>]*>){0,400}?)<\/div>/g;
 
-/** Matches a folded title of a pay range that is not the salary alone: a bonus, a commission, shares, or what these add up to. */
+/** Matches the title of a pay range, folded, if the range is not the salary alone but includes or consists of a bonus, a commission or shares. */
 const notSalary =
   /bonus|commission|incentive|equity|stock|shares|sign(ing)?[- ]on|on[- ]target|\b(ote|rsus?|variable|allowance|stipend)\b|pramie|provision|\bprimes?\b|\bpremio|provvigion|comissao|comissoes/;
 
 /**
- * Returns the pay range in the text of an opening with at most one place; `undefined` if there is none, if it is not the salary, or if there are
- * several. With several places, a range may be that of one of them.
+ * Returns the pay range in the text of an opening that has at most one place, because a range may apply to one of several places only. `undefined`
+ * if there is no range, if there are several, or if it is not the salary alone.
  */
 function salaryIn(parts: readonly FeedPart[]): FeedSalary | undefined {
   const [range, ...others] = parts.flatMap(({ html }) => [...html.matchAll(payRange)]);

@@ -32,8 +32,8 @@ async function* page(input: FeedInput, next: (address: string | undefined) => vo
 }
 
 /**
- * Returns the address of the page that begins with the opening at `offset`. For a file, which has no address, it returns only the query, which a
- * notice then mentions.
+ * Returns the address of the page that begins with the opening number `offset`. Files have no address; for a file, returns only the query, for a
+ * notice.
  */
 function pageAt(address: string | undefined, offset: number): string {
   const [path = "", query = ""] = (address ?? "").split("?");

@@ -10,8 +10,9 @@ import { indeedRecord } from "./indeed-record.ts";
 const expected = "a feed for job boards: <source> or <jobs> with a <job> for each opening";
 
 /**
- * XML for job boards in the format that Indeed defined and many others adopted (Talent.com, Adzuna, Jooble, LinkedIn, Recruitee's and Workable's own
- * feeds): a `<job>` for each opening, inside any element. These feeds have different names for the same fields; all of these names are read.
+ * The XML format for job boards that Indeed defined. Talent.com, Adzuna, Jooble and LinkedIn have adopted it, and the feeds of Recruitee and
+ * Workable use it: a `<job>` for each opening, inside of any element. The feeds use different names for the same fields; all of these names are
+ * read.
  */
 export const indeed = recordFormat(read);
 

@@ -50,8 +50,9 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
 }
 
 /**
- * Returns the parts of an opening, in the order of Lever's own page. `opening` and `descriptionBody` together repeat `description`, so they are read
- * only if that is missing. Each list has a title. What is said about the pay may limit it, such as to one place.
+ * Returns the parts of an opening, in the order of Lever's own page. `description` has the same text as `opening` and `descriptionBody` together, so
+ * these are read only if it is missing. Each list has a title. The text about the pay is included because it may say, for example, that the pay
+ * applies to one place only.
  */
 const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(textOf(job["description"]) ?? textsOf(job["opening"], job["descriptionBody"]).join("\n")),
@@ -67,7 +68,7 @@ const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(job["additional"] ?? job["additionalPlain"]),
 ];
 
-/** Lever sends the items of a list without the list element around them. */
+/** Adds the list element, because Lever sends the items of a list without it. */
 const asList = (content: string): string => (/^<li[\s>]/i.test(content) ? `<ul>${content}</ul>` : content);
 
 /** Returns the places of an opening. The feed names only one country, which belongs to the first place. */

@@ -18,8 +18,8 @@ const rules: DetailRules = {
 };
 
 /**
- * The posting API of SmartRecruiters, `/v1/companies/NAME/postings`: pages of a list without texts. If the list has an address, further
- * pages and the text of each posting are fetched. Single postings and lists of postings with texts are read too.
+ * The posting API of SmartRecruiters, `/v1/companies/NAME/postings`: a list in pages, without texts. If the address of the list is known, the other
+ * pages and the text of each posting are fetched. Files with a single posting, or with a list that has texts, are read too.
  */
 export const smartrecruiters = recordFormat((input) =>
   withMissingTextNotice(allPages(input, page), input, "import from the list's address, which fetches each of them"),

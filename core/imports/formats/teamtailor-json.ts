@@ -81,7 +81,7 @@ function itemRecord(item: Fields, where: string): FeedRecord {
   };
 }
 
-/** Reads an entry of the JSON:API, and the included entries that it refers to. */
+/** Reads an entry of the JSON:API. `included` has the other entries to which it refers. */
 function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: string): FeedRecord {
   const attributes = asRecord(job["attributes"]);
   const relations = asRecord(job["relationships"]);

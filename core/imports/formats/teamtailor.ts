@@ -6,8 +6,8 @@ import { teamtailorJson } from "./teamtailor-json.ts";
 import { teamtailorRss } from "./teamtailor-rss.ts";
 
 /**
- * Teamtailor: the RSS of a career site (`/jobs.rss`), its JSON feed (`/jobs.json`), or the JSON:API with
- * `include=department,role,locations`; page by page. An opening has the same id in all three.
+ * The feeds of Teamtailor: the RSS of a career site (`/jobs.rss`), its JSON feed (`/jobs.json`), and the JSON:API with
+ * `include=department,role,locations`. All three are read page by page, and give an opening the same id.
  */
 export const teamtailor = recordFormat((first) => {
   const pages = allPages(first, async function* (page, next) {

@@ -28,7 +28,7 @@ export const workable = recordFormat((input) =>
 const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>
   detailedRecords(input, rules, (list) => next(textOf(asRecord(list["paging"])["next"])));
 
-/** Returns the address of an opening's text; `undefined` if neither address names the account. */
+/** Returns the address of an opening's text; `undefined` if neither the opening's address nor that of the list names the account. */
 function detailOf(job: Fields, list: string | undefined): string | undefined {
   const account =
     /\/accounts\/([\w-]+)/.exec(list ?? "")?.[1] ??
@@ -50,7 +50,7 @@ async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerato
   for (const { record, places } of all.values()) yield { ...record, places: distinctPlaces(places) };
 }
 
-/** Reads an opening as it is in a list, possibly completed with the fields from its own address. */
+/** Reads an opening as it is in a list. If its text was fetched from a separate address, the fields from there have been added. */
 export function workableRecord(job: Fields, where: string): FeedRecord {
   return {
     where,

@@ -1,6 +1,9 @@
 import { placeKey } from "./place-key.ts";
 
-/** The departments of European France, by GeoNames' code of their region. Paris has no name here, because its name is that of the town. */
+/**
+ * The departments of European France, by the code that GeoNames gives to their region. Paris has no name here, because its name would be confused
+ * with that of the city.
+ */
 const departments: Readonly<Record<string, string>> = {
   "11": "75, 77 Seine-et-Marne, 78 Yvelines, 91 Essonne, 92 Hauts-de-Seine, 93 Seine-Saint-Denis, 94 Val-de-Marne, 95 Val-d'Oise",
   "24": "18 Cher, 28 Eure-et-Loir, 36 Indre, 37 Indre-et-Loire, 41 Loir-et-Cher, 45 Loiret",
@@ -34,5 +37,5 @@ const byNumber: ReadonlyMap<string, Department> = new Map(
   ),
 );
 
-/** Returns the department with a number as French job boards write it beside a town: `68`, `2A`. */
+/** Returns the department with this number: `68`, `2A`. French job boards write such numbers beside a town. */
 export const departmentNumbered = (number: string): Department | undefined => byNumber.get(number);

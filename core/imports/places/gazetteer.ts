@@ -24,7 +24,10 @@ export interface Region {
 
 /** Names of towns and regions in many languages; keys are made by `placeKey`. */
 export interface Gazetteer {
-  /** Returns the towns with this name in some language. Those with this as their main name come first. Both groups are sorted by size. */
+  /**
+   * Returns the towns that have this name in any language. Towns that have it as their main name come first; within both groups, larger towns come
+   * first.
+   */
   townsNamed(key: string): readonly Town[];
   /** Returns regions with this name or abbreviation, such as `nrw` and `ca`. */
   regionsNamed(key: string): readonly Region[];

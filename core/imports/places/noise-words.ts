@@ -1,4 +1,4 @@
-/** Words that appear beside a city's name without being part of it, in five languages, as `placeKey` spells them. */
+/** Words that accompany the name of a city without being part of it, in five languages, as `placeKey` spells them. */
 const aroundNames: ReadonlySet<string> = new Set(
   (
     "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
@@ -24,7 +24,7 @@ const nowhereWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Returns the words of a key that may name a place. Words with digits are left out, because they are postcodes. */
+/** Returns the words of a key that may be part of a place's name. Words with digits are left out, because they are postcodes or house numbers. */
 export const wordsOf = (key: string): string[] => key.split(" ").filter((word) => word !== "" && !/\d/.test(word));
 
 /** Removes the words that only surround a name: `greater paris area` gives `paris`. */

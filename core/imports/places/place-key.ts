@@ -1,11 +1,12 @@
 import { fold } from "../../text/fold.ts";
 
-/** How many characters of a name are read. */
+/** How many characters of a name are used for its key. */
 const maxNameLength = 80;
 
 /**
- * Returns a key that is the same for all spellings of a place's name. It has only letters and digits: `Saint-Étienne` equals `St Etienne`, and
- * `Frankfurt a. M.` is `frankfurt a m`. The key is empty if the name has no Latin letters.
+ * Returns the key of a place's name. Names that differ only in case, accents, punctuation or the spelling of `Saint` have the same key, such as
+ * `Saint-Étienne` and `St Etienne`. A key has only lower-case letters, digits and spaces: that of `Frankfurt a. M.` is `frankfurt a m`. It is empty
+ * if the name has no Latin letters.
  */
 export const placeKey = (name: string): string =>
   fold(name.slice(0, maxNameLength))

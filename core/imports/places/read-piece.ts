@@ -24,7 +24,7 @@ export interface PieceMeanings {
 
 const nothing = { countries: [], part: false, regions: [], cities: [], nowhere: false } as const;
 
-/** The weight of a town with 50,000 inhabitants. Smaller towns are not recognised if their names are surrounded by other words. */
+/** The weight of a town with 50,000 inhabitants. A smaller town is not recognised among other words unless the site lists it. */
 const minWeightAmongWords = Math.log10(50);
 
 /** How many words the name of a place may have. */

@@ -6,11 +6,11 @@ import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
 import { type PieceMeanings, readPiece } from "./read-piece.ts";
 import { partsAroundSlashes, piecesOf, placesIn } from "./split-place.ts";
 
-/** Facts about a place from other fields than its text. */
+/** What other fields of the feed say about a place. */
 export interface PlaceHints {
   /** The country in which the cities must be. */
   readonly country?: CountryCode;
-  /** A state or region, in any words. */
+  /** A state or region, under any of its names. */
   readonly region?: string;
 }
 
@@ -35,14 +35,14 @@ export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup
       return resolvePieces(pieces, hints, lookup);
     const parts = partsAroundSlashes(place);
     const last = parts.at(-1) ?? "";
-    // a state after its city, `Vila Velha/ES`, is one place; `Berlin/Hamburg` are two
+    // `Vila Velha/ES` is one place, a city and its state; `Berlin/Hamburg` are two places
     if (/^\p{Lu}{2}$/u.test(last)) return resolvePieces(parts.flatMap(piecesOf), hints, lookup);
     return together(parts.map((part) => resolvePieces(piecesOf(part), hints, lookup)));
   });
   return together(found);
 }
 
-/** Whether each side of the slash is a place by itself. */
+/** Whether each side of a slash names a place on its own. */
 const isSeveral = (place: string, lookup: PlaceLookup): boolean =>
   partsAroundSlashes(place).every((part) => namesPlace(readPiece(part, lookup)));
 
@@ -52,8 +52,8 @@ const together = (all: readonly PlacesInText[]): PlacesInText => ({
 });
 
 /**
- * Returns the French department whose number stands beside its own name or beside a town of its region: `69 - Rhône`, `68 - St Louis`, `Pertuis - 84`.
- * `46 - Valencia` is in Spain, and the `12` of `Store - 12` may be any number.
+ * Returns the French department whose number is in the text, if its name or a town of its region is there as well: `69 - Rhône`, `68 - St Louis`,
+ * `Pertuis - 84`. Other numbers mean nothing: `46 - Valencia` is in Spain, and the `12` of `Store - 12` may be any number.
  */
 function departmentIn(
   texts: readonly string[],
@@ -104,7 +104,7 @@ function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: Plac
   return { places: named.map((country) => ({ country })), unknown: unknownIn(pieces, named) };
 }
 
-/** Returns the countries that a piece names. `Georgia` beside `Atlanta` or `Florida` is a state; otherwise it is a country. */
+/** Returns the countries that a piece names. `Georgia` is a state if `Atlanta` or `Florida` is in another piece; otherwise it is a country. */
 const countriesOf = (piece: PieceMeanings, pieces: readonly PieceMeanings[]): readonly CountryCode[] =>
   pieces.some(
     (other) =>
@@ -121,8 +121,8 @@ const isIn = ({ regions }: PieceMeanings, city: CityCandidate): boolean =>
 const placeOf = ({ country, code, label }: CityCandidate): Place => ({ country, city: { code, label } });
 
 /**
- * Returns the countries that are implied only by a code or a region, as in `Remote, DE` and `Bayern`. In `Silicon Valley, CA`, the code means Canada
- * if the site has Canada, and California if the site has only the United States.
+ * Returns the countries of a text that names none, as far as a code or a region implies them: `Remote, DE`, `Bayern`. In `Silicon Valley, CA`, the
+ * code means Canada if the site has Canada, and California if the site has only the United States.
  */
 function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));
@@ -139,7 +139,7 @@ function bestOf(
   countries: ReadonlySet<CountryCode>,
 ): CityCandidate | undefined {
   const others = around.filter((other) => other !== piece);
-  // a name that is both a country and a city means the city only beside that country: `Luxembourg, Luxembourg`
+  // a name of both a country and a city means the city only if the country is in another piece: `Luxembourg, Luxembourg`
   if (
     piece.countries.length > 0 &&
     !others.some((other) => other.countries.some((code) => piece.countries.includes(code)))
@@ -158,8 +158,8 @@ function bestOf(
 }
 
 /**
- * Whether the code of a state, province or country may stand beside this city. `CT` may stand beside the `Canton` in Connecticut, but not beside the
- * `Canton` in China.
+ * Whether another piece does not contradict a city. A code of a state, province or country contradicts cities elsewhere: `CT` may accompany the
+ * `Canton` in Connecticut, but not the `Canton` in China.
  */
 const admits = (other: PieceMeanings, city: CityCandidate): boolean => {
   const { province, coded, regions } = other;
@@ -176,7 +176,7 @@ const supports = (other: PieceMeanings, city: CityCandidate): boolean =>
 /** The weight of a city with 100,000 inhabitants. */
 const minWeightOfLargeCity = 2;
 
-/** Leaves out provinces and regions that have the same name as a city: `Campinas, São Paulo`, `Siderno, Reggio di Calabria`. */
+/** Leaves out cities that have the name of a province or region and in fact stand for it: `Campinas, São Paulo`, `Siderno, Reggio di Calabria`. */
 function onlyCities(
   found: readonly { piece: PieceMeanings; city: CityCandidate }[],
   inCountry: boolean,

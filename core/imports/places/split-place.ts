@@ -9,7 +9,7 @@ const between = /[;|\n•·]|\s[/+&]\s|\s(?:or|oder|ou|o|und|and|et|e|y|bzw\.?|s
 /** Matches what separates the pieces of one place: `Munich, Germany`, `Milano (MI)`, `India - Pune`. */
 const within = /[,():[\]]|\s?[-–—]\s/;
 
-/** Matches a city before the code of its province or state: `Castellanza VA`, or `Atlanta GA` before `US`. */
+/** Matches a city followed by the code of its province or state: `Castellanza VA`, or the `Atlanta GA` of `Atlanta GA, US`. */
 const endsWithCode = /^(.*[\p{L}.])\s([A-Z]{2})$/u;
 
 const trimmed = (parts: readonly string[]): string[] =>
@@ -21,7 +21,7 @@ const trimmed = (parts: readonly string[]): string[] =>
 /** Returns the places that a text may name. */
 export const placesIn = (text: string): string[] => trimmed(text.slice(0, maxTextLength).split(between));
 
-/** Returns the parts around slashes without spaces: `Vila Velha/ES`, `Köln/Bonn`. */
+/** Returns the parts of a text between slashes without spaces: `Vila Velha/ES`, `Köln/Bonn`. */
 export const partsAroundSlashes = (text: string): string[] => trimmed(text.split("/"));
 
 /** Returns the pieces of one place: its city, region and country, in any order. */

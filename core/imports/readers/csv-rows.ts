@@ -55,7 +55,10 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
   let cells: string[] = [];
   let cell = "";
   let size = 0;
-  /** In the state `ended`, the last character was a quote. It ends the cell, unless another quote follows; then both stand for one quote. */
+  /**
+   * `ended`: the last character was a quotation mark inside of a quoted cell. If another one follows, the two stand for one quotation mark;
+   * otherwise the cell has ended.
+   */
   let state: "begin" | "plain" | "quoted" | "ended" = "begin";
 
   const endCell = (): void => {

@@ -7,28 +7,32 @@ import { possibleDaysOf } from "../records/day.ts";
 const dayFields = ["published", "updated", "validFrom", "validThrough"] as const;
 type DayField = (typeof dayFields)[number];
 
-/** How many different days have to tell the order of day and month, so that it counts for all days of their column with the same separator. */
+/** How many different days of a column must show the order of day and month before this order is used for all its days with the same separator. */
 const minTellingDays = 3;
 
-/** How many characters the records that wait may have together, as JSON. More records do not wait, and their days are read alone. */
+/**
+ * The maximum total length, in characters of JSON, of the records that are held back. Further records are not held back, and their ambiguous days
+ * are not read in the order of the column.
+ */
 const maxWaitingLength = 20_000_000;
 
-/** The days of a column that have the same separator. */
+/** What is known about the days of a column that have the same separator. */
 interface SimilarDays {
   readonly field: DayField;
-  /** Different days that tell each order, at most `minTellingDays`. */
+  /** For each order, the different days that are only possible in this order; at most `minTellingDays`. */
   readonly telling: Readonly<Record<DayOrder, Set<string>>>;
-  /** The first day that does not tell it. */
+  /** The first ambiguous day: it is possible in both orders. */
   example?: string;
-  /** How many days do not tell it, and how many of these did not wait. */
+  /** The number of ambiguous days, and how many of these are in records that were not held back. */
   ambiguous: number;
   late: number;
 }
 
 /**
- * Reads days such as `5/11/2026` in the order of day and month that the other days of their column tell: at least three different days with the same
- * separator, and no day of the column may tell the other order. Records with such a day come last, because all others have to be read first. A notice
- * reports each column that was read so, and how many of its days were not.
+ * Reads ambiguous days such as `5/11/2026` in the order of day and month that other days of their column show. For that, at least three different
+ * days with the same separator must show the order, and no day of the column may show the other order. Records with ambiguous days are yielded last,
+ * because all others have to be read first. A notice reports each column whose days were read in this way, and how many of its ambiguous days were
+ * not.
  */
 export async function* withDayOrders(
   records: AsyncIterable<FeedRecord>,
@@ -86,7 +90,7 @@ function noteDay(
   }
 }
 
-/** Returns the order that these days tell, if no day of their column tells the other. */
+/** Returns the order that these days show, if no day of their column shows the other order. */
 const orderOf = ({ field, telling }: SimilarDays, columns: readonly SimilarDays[]): DayOrder | undefined =>
   (["day_first", "month_first"] as const).find(
     (order) =>
@@ -96,7 +100,7 @@ const orderOf = ({ field, telling }: SimilarDays, columns: readonly SimilarDays[
 
 const otherThan = (order: DayOrder): DayOrder => (order === "day_first" ? "month_first" : "day_first");
 
-/** Returns the ambiguous days of a record whose order is known, as `YYYY-MM-DD`. */
+/** Returns the ambiguous days of a record, as `YYYY-MM-DD`, where the order of the column is known. */
 const daysIn = (record: FeedRecord, orders: ReadonlyMap<string, DayOrder>): Partial<Record<DayField, string>> =>
   Object.fromEntries(
     dayFields.flatMap((field) => {

@@ -9,7 +9,7 @@ import { undefinedIfGone } from "./pages.ts";
 export interface DetailRules extends JsonRules {
   /** Returns the address of an opening's details, if it is known. */
   readonly detail: (job: Fields, list: FeedInput) => string | undefined;
-  /** Returns the opening from the response of that address; missing if the response itself is the opening. */
+  /** Returns the opening that a response with details contains; missing if the response itself is the opening. */
   readonly inDetail?: (whole: Fields) => Fields;
 }
 

@@ -19,7 +19,8 @@ const byteOrderMarks = [
 
 /**
  * Returns the encoding that a feed declares by its byte order mark, `Content-Type` or XML declaration; `undefined` if it declares none. If
- * `Content-Type` and XML declaration differ and one is UTF-8, UTF-8 wins, because wrong UTF-8 is noticed when it is decoded; in the other encodings, any bytes are valid.
+ * `Content-Type` and XML declaration differ and one of them is UTF-8, returns UTF-8. If UTF-8 is wrong, decoding fails and the error is noticed; in
+ * the other encodings, any bytes are valid.
  */
 export function declaredEncoding({ head, contentType = "" }: EncodingSources): string | undefined {
   const marked = byteOrderMarks.find(([bytes]) => bytes.every((byte, index) => head[index] === byte));

@@ -1,4 +1,4 @@
-/** Matches bullets: characters that never begin a sentence, and dashes and asterisks before a space or a letter. */
+/** Matches a bullet at the beginning of a line: a character that never begins a sentence, or a dash or asterisk before a space or a letter. */
 const bullet = /^\s*([•▪●◦‣∙·■□◾◆➢➤►▶✓✔✅➔→🔹🔸]|[-–—*](?=[\s\p{L}]))\s*(?=\S)/u;
 const number = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
 const isBlank = (line: string): boolean => /^[\s\p{Cf}]*$/u.test(line);
@@ -20,7 +20,7 @@ interface Line {
   readonly number?: number;
 }
 
-/** Makes paragraphs, lists and headings from lines that are HTML already, but have no tags that separate them. */
+/** Makes paragraphs, lists and headings from lines of HTML that no tags separate. Lines that were wrapped are joined first. */
 export function htmlOfLines(written: readonly string[]): string {
   return htmlOfParagraphs(isWrapped(written) ? unwrapped(written) : written);
 }
@@ -41,7 +41,7 @@ const linesOf = (lines: readonly string[]): Line[] => asLists(lines.filter((line
 
 const isList = (kind: Kind): boolean => kind === "ul" || kind === "ol";
 
-/** Whether at least two lines are items of a list: they begin with the same bullet, or with numbers that count from 1. */
+/** Whether the lines contain a list: at least two of them begin with the same bullet, or with numbers that count from 1. */
 export function haveItems(lines: readonly string[]): boolean {
   const items = linesOf(lines);
   const written = items.flatMap(({ kind, bullet }) => (kind === "ul" && bullet ? [bullet] : []));
@@ -65,7 +65,10 @@ function lineOf(line: string): Line {
     : { kind: "p", html: written, written };
 }
 
-/** Turns lines back into paragraphs that are no items, and paragraphs that end with semicolons into items. */
+/**
+ * Decides which lines are items of lists. Lines with dashes or numbers that are not items become paragraphs. Paragraphs that end with semicolons
+ * become items, and so do the lines that follow them.
+ */
 function asLists(all: readonly Line[]): Line[] {
   const lines = withoutOtherNumbers(withoutOtherDashes(all));
   return lines.map((line, index) => {
@@ -78,7 +81,7 @@ const asParagraph = (line: Line): Line => ({ kind: "p", html: line.written, writ
 
 const isDash = (line: Line | undefined): boolean => /^[-–—*]$/.test(line?.bullet ?? "");
 
-/** Turns lines back into paragraphs that begin with a dash but are no items: dialogues, and a signature in the last line (`– Your team`). */
+/** Turns lines with dashes that are not items into paragraphs: dialogues, and a signature in the last line (`– Your team`). */
 function withoutOtherDashes(lines: readonly Line[]): readonly Line[] {
   if (isDialogue(lines)) return lines.map((line) => (isDash(line) ? asParagraph(line) : line));
   const last = lines.at(-1);
@@ -86,7 +89,7 @@ function withoutOtherDashes(lines: readonly Line[]): readonly Line[] {
   return last && isName ? [...lines.slice(0, -1), asParagraph(last)] : lines;
 }
 
-/** Whether people talk in the lines with dashes: an answer follows a question at once, or all lines are quotations. */
+/** Whether the lines with dashes are a dialogue: an answer follows a question directly, or all of the lines are quotations. */
 function isDialogue(lines: readonly Line[]): boolean {
   const isQuestion = ({ html }: Line): boolean => /\?["“”»]?$/.test(html);
   const isQuotation = ({ html }: Line): boolean => /^["“„«»]/.test(html);
@@ -98,7 +101,9 @@ function isDialogue(lines: readonly Line[]): boolean {
   return isAnswered || (withDash.length > 0 && withDash.every(isQuotation));
 }
 
-/** Turns lines with numbers back into paragraphs unless at least two follow each other and count from 1: a list would change their numbers. */
+/**
+ * Turns lines with numbers into paragraphs, unless at least two follow each other and count from 1. In a list, browsers would show other numbers.
+ */
 function withoutOtherNumbers(lines: readonly Line[]): readonly Line[] {
   const kept: Line[] = [];
   let row: Line[] = [];
@@ -118,7 +123,7 @@ function withoutOtherNumbers(lines: readonly Line[]): readonly Line[] {
   return kept;
 }
 
-/** A line that ends with a semicolon is a list item, and so is the line after it. */
+/** Whether a line is a list item because it ends with a semicolon and another paragraph follows. */
 const isItem = (line: Line | undefined, after: Line | undefined): boolean =>
   line?.kind === "p" && line.html.endsWith(";") && after?.kind === "p";
 

@@ -11,7 +11,10 @@ export type LineEnds = keyof typeof patterns;
 
 /** A tag or a line end at which an item can begin or end. */
 export interface Border {
-  /** `start` and `end` are the tags of a block; the end tag of a list that never began is an `end`, too. */
+  /**
+   * `item` and `itemEnd` are the tags of an item. `start` and `end` are the tags of a block; the end tag of a list that was never opened is also an
+   * `end`.
+   */
   readonly kind: "item" | "itemEnd" | "start" | "end" | "lineEnd";
   /** The name of the element; empty for a line end. */
   readonly name: string;

@@ -17,8 +17,8 @@ export interface JsonList {
 const listKeys = ["jobs", "offers", "content", "data", "items", "results", "openings", "postings", "positions"];
 
 /**
- * Reads JSON with only one element, and the document around the list, in memory. Raises `invalid` with the line of the error; also if an element, or
- * the document around the list, has more than 5 million characters.
+ * Reads a JSON list. Only one element at a time, and the document around the list, are in memory. Raises `invalid` with the line of the error, also
+ * if an element or the document around the list has more than 5 million characters.
  */
 export function jsonList(
   input: FeedInput,

@@ -10,7 +10,7 @@ import { refusalError } from "./refusal.ts";
 /** How a format writes a list of openings in JSON. */
 export interface JsonRules {
   readonly format: JsonFormat;
-  /** Describes what the format expects, for refusals. */
+  /** The format that is expected, as refusals name it. */
   readonly expected: string;
   /** The keys under which a document may have its list; an empty key if the document is the list itself. */
   readonly lists: readonly string[];

@@ -52,7 +52,7 @@ export function createJsonSplitter(
   const tooLarge = (what: string, at: number, max = maxRecordLength) =>
     refusalError(`line ${at}: ${what} is larger than ${max / 1_000_000} million characters`, expected);
 
-  /** Returns the key of the list that a bracket opens here, if it is the list of openings. */
+  /** Returns the key of the list that opens at the current bracket; `undefined` if it is not the list of openings. */
   const listHere = (): string | undefined => {
     if (list !== undefined || depth > 1) return undefined;
     if (depth === 0) return first === "" ? "" : undefined;
@@ -149,7 +149,7 @@ export function createJsonSplitter(
     },
   };
 
-  /** Finds the end of the element being read: after its closing bracket, or before the character that follows a plain value. */
+  /** Finds the end of the current element: after its closing bracket or, if it has none, before the character that follows its value. */
   function endOfElement(piece: string, from: number, begins: boolean): { at: number; ended: boolean } {
     let here = from;
     for (; here < piece.length; here += 1) {

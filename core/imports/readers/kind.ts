@@ -2,7 +2,7 @@ import { cutTo } from "../../text/cut.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { refusalError } from "./refusal.ts";
 
-/** The type of content that a feed turns out to have, as refusals name it. */
+/** The type of a feed's content, as refusals name it. */
 export type Kind = "JSON" | "XML" | "an HTML page" | "text";
 
 /** How many characters at the beginning of a text are read to detect its kind. */
@@ -28,7 +28,7 @@ const afterFirst = (text: string, end: string): string => {
   return at === -1 ? text : text.slice(at + end.length).trimStart();
 };
 
-/** Yields the pieces of a text after checking which kind of text it is. Raises `invalid` if it is not of the required kind. */
+/** Yields the pieces of a text, after checking that the text is of the required type. Raises `invalid` if it is not. */
 export async function* requireKind(
   kind: Kind,
   pieces: AsyncIterable<string>,

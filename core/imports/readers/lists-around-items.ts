@@ -5,8 +5,8 @@ const nextItem = /^\s*<li[\s/>]/i;
 const maxGap = 200;
 
 /**
- * Puts a list around items that have none, as in `Your tasks: <li>Plan</li><li>Build</li>`. The list ends with the last item in a row. An item without
- * an end tag ends before the next item, before a block unless the item begins with it, and at the end of a line unless its sentence goes on.
+ * Puts a list around consecutive items that are in no list, as in `Your tasks: <li>Plan</li><li>Build</li>`. An item without an end tag ends before
+ * the next item, before a block (unless the item begins with that block), and at the end of a line (unless its sentence continues).
  */
 export function listsAroundItems(html: string, lineEnds: LineEnds): string {
   const borders = bordersIn(html, lineEnds);
