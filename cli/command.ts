@@ -68,9 +68,9 @@ export const print = (line = ""): void => void process.stdout.write(`${plain(lin
 
 let quiet = false;
 
-/** Silences `note` and `showProgress` from now on. */
-export const beQuiet = (): void => {
-  quiet = true;
+/** Decides whether `note` and `showProgress` are silent from now on. */
+export const setQuiet = (isQuiet: boolean): void => {
+  quiet = isQuiet;
 };
 
 /** Prints a line about what the command has done; nothing with `--quiet`. Data that the operator requested is printed with `print` instead. */

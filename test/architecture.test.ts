@@ -222,6 +222,7 @@ describe("the conventions of the program", () => {
       "app/routes.ts",
       "react-router.config.ts",
       "test/architecture.test.ts",
+      "test/careers.ts",
       "test/free-port.ts",
       "test/full-run.ts",
     ];

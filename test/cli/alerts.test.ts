@@ -5,7 +5,7 @@ import { mailboxOf } from "#core/applications/submit/person.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { newId } from "#server/compose/new-id.ts";
-import { careers, runCareersWithInput } from "../careers.ts";
+import { careers, careersProcess, runCareersWith } from "../careers.ts";
 import { aDeliveryReport } from "../delivery-report.ts";
 import { countryCode } from "../identities.ts";
 import { filesHolding } from "../marked.ts";
@@ -40,7 +40,7 @@ async function anInstallation() {
   await alertStore.confirm(id, [alertIds.of("java")], { at, since: later(at, -1000), nextAt: later(at, 1000) });
   const lastEntry = async () => (await services.applications.deskLog({ since: later(at, -1000) }))[0];
   const bounced = (report: string, settings: Readonly<Record<string, string>> = bounces) =>
-    runCareersWithInput(report, { DATA_DIR: data, ...settings }, "alerts", "bounced");
+    careersProcess({ DATA_DIR: data, ...settings }, ["alerts", "bounced"], report);
   return { data, subscribed, lastEntry, bounced, returnPath: services.returnPaths.of(id) ?? "" };
 }
 
@@ -95,8 +95,7 @@ test("careers alerts end erases the mailbox, and records it without the address"
 
 test("careers alerts end --all erases every mailbox, for a site that sends no more alerts", async () => {
   const { data, subscribed, lastEntry } = await anInstallation();
-  const doctor = () =>
-    runCareersWithInput("", { DATA_DIR: data, SEARCH_API: "https://search.example.com/api" }, "doctor");
+  const doctor = () => runCareersWith({ DATA_DIR: data, SEARCH_API: "https://search.example.com/api" }, "doctor");
   expect((await doctor()).printed).toContain("sends nothing, but 2 alerts are stored");
   expect(await careers(data, "alerts", "end", "--all", "--email", lena)).toMatchObject({ code: 2 });
   expect((await careers(data, "alerts", "end", "--all")).printed).toContain("2 alerts ended.");

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { careers } from "../careers.ts";
+import { careers, careersProcess } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { marked, marksOf } from "../marked.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -58,10 +58,10 @@ describe("careers applications hold", () => {
   });
 
   test("lets one of two operators win when one holds and the other erases", async () => {
-    const { services, id, run } = await aDesk();
+    const { services, id, data } = await aDesk();
     const [held, erased] = await Promise.all([
-      run("applications", "hold", id, "--until", inDays(40), "--why", "a claim"),
-      run("erase", "--ref", id, "--yes"),
+      careersProcess({ DATA_DIR: data }, ["applications", "hold", id, "--until", inDays(40), "--why", "a claim"]),
+      careersProcess({ DATA_DIR: data }, ["erase", "--ref", id, "--yes"]),
     ]);
     const kept = await services.applications.get(applicationId(id));
     expect([held.code, erased.code].sort()).toEqual([0, 1]);

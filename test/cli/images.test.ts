@@ -1,27 +1,19 @@
-import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { compiled } from "../careers.ts";
+import { runCareersWith } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const root = new URL("../..", import.meta.url).pathname;
-
 /** Runs `careers images` on a site folder. Returns its exit code and what it printed. */
-const images = (site: string, ...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
-  new Promise((resolve) => {
-    const env = { ...compiled, SITE_DIR: site, DATA_DIR: join(site, "no-data") };
-    execFile(process.execPath, ["cli/main.ts", "images", ...words], { cwd: root, env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
+const images = (site: string, ...words: string[]) =>
+  runCareersWith({ SITE_DIR: site, DATA_DIR: join(site, "no-data") }, "images", ...words);
 
 test("careers images reports what it did and could not do, and needs no data", async () => {
   const site = temporaryFolder();
   cpSync("site", site, { recursive: true });
   rmSync(join(site, "pictures"), { recursive: true });
-  expect(await images(site)).toEqual({
+  expect(await images(site)).toMatchObject({
     code: 0,
     stdout: "0 prepared, 0 unchanged; the site shows them after its next start\n",
     stderr: "",
@@ -72,7 +64,7 @@ test("careers images keeps all prepared pictures on a server that has only pictu
   const prepared = join(site, "pictures/prepared");
   const before = readdirSync(prepared);
   rmSync(join(site, "pictures/cities"), { recursive: true });
-  expect(await images(site)).toEqual({
+  expect(await images(site)).toMatchObject({
     code: 0,
     stdout: [
       "pictures/cities does not exist: 14 prepared pictures stay; to remove them, make the folder, even empty, and run careers images again",

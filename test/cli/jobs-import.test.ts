@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { careers } from "../careers.ts";
+import { careers, careersProcess } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const record = (id: string, title: string) => ({
@@ -22,7 +22,7 @@ function aBoard() {
   const bring = (name: string, content: string) => {
     const file = join(folder, name);
     writeFileSync(file, content);
-    return careers(folder, "jobs", "import", file, "--source", "ours");
+    return careersProcess({ DATA_DIR: folder }, ["jobs", "import", file, "--source", "ours"]);
   };
   const titles = async (): Promise<string[]> => {
     const { printed } = await careers(folder, "jobs", "list", "--source", "ours", "--json");

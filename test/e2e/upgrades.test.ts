@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { answerOf } from "../careers.ts";
+import { careersProcess } from "../careers.ts";
 import { earlierInstallations, expectEverything, unpackInstallation, upgradeSite } from "./earlier-installation.ts";
 import { startProgram } from "./program.ts";
 
@@ -10,7 +10,7 @@ describe.each(earlierInstallations)("an installation of %s", (name) => {
   }, async () => {
     const installation = unpackInstallation(name);
     const { settings, DATA_DIR: data, careers } = installation;
-    const { migrations } = JSON.parse(await answerOf(settings, "upgrade", "check", "--json")) as {
+    const { migrations } = JSON.parse((await careersProcess(settings, ["upgrade", "check", "--json"])).stdout) as {
       migrations: { database: string; pending: string[] }[];
     };
     await upgradeSite(installation);

@@ -1,17 +1,8 @@
-import { execFile } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { compiled } from "../careers.ts";
+import { runCareersWith } from "../careers.ts";
 import { moment } from "../identities.ts";
 import { referenceOf } from "../reference-of.ts";
 import { aCandidate } from "./applying.ts";
-
-const root = new URL("../../", import.meta.url).pathname;
-
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly said: string;
-}
 
 /** An outbox with two mails of one application, of which the confirmation is a dead letter, and the `careers` program. */
 async function anOutbox() {
@@ -23,13 +14,7 @@ async function anOutbox() {
   const [first, second] = ["confirmation", "notice"].map((kind) => mails.find(({ template }) => template === kind));
   if (!first || !second) throw new Error("an application has two mails");
   await services.outbox.buried(first.id, "EENVELOPE 550 5.1.1", moment(services.now()));
-  const careers = (...words: readonly string[]): Promise<Ended> =>
-    new Promise((resolve) => {
-      const env = { ...compiled, DATA_DIR: config.DATA_DIR };
-      execFile(process.execPath, ["cli/main.ts", "outbox", ...words], { cwd: root, env }, (error, out, said) =>
-        resolve({ code: Number(error?.code ?? 0), out, said }),
-      );
-    });
+  const careers = (...words: string[]) => runCareersWith({ DATA_DIR: config.DATA_DIR }, "outbox", ...words);
   const reference = await referenceOf(services, first.applicationId ?? "");
   return { services, careers, reference, dead: first.id, waiting: second.id };
 }
@@ -38,38 +23,38 @@ describe("the operator's program", () => {
   test("lists unsent mails by their ids and the references of their applications, and never by addresses", async () => {
     const { careers, reference, dead, waiting } = await anOutbox();
     const all = await careers("list");
-    expect(all).toMatchObject({ code: 0, said: "" });
-    expect(all.out).toMatch(
+    expect(all).toMatchObject({ code: 0, stderr: "" });
+    expect(all.stdout).toMatch(
       new RegExp(`${dead} +${reference} +confirmation +1 +never +0 min +EENVELOPE 550 5\\.1\\.1\\n`),
     );
-    expect(all.out).toMatch(
+    expect(all.stdout).toMatch(
       new RegExp(`${waiting} +${reference} +notice +0 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +0 min\\n`),
     );
-    expect(all.out).toContain("1 waiting, 1 dead letter");
-    expect(all.out).not.toContain("@");
+    expect(all.stdout).toContain("1 waiting, 1 dead letter");
+    expect(all.stdout).not.toContain("@");
 
     const json = await careers("list", "--dead", "--json");
-    expect(JSON.parse(json.out)).toMatchObject([{ id: dead, reason: "EENVELOPE 550 5.1.1" }]);
-    expect(json.out).not.toContain("@");
+    expect(JSON.parse(json.stdout)).toMatchObject([{ id: dead, reason: "EENVELOPE 550 5.1.1" }]);
+    expect(json.stdout).not.toContain("@");
   });
 
   test("retries a mail, one or all that are dead", async () => {
     const { services, careers, dead } = await anOutbox();
     const isDue = async () => (await services.outbox.due(moment(new Date()), 9)).some(({ id }) => id === dead);
-    expect((await careers("retry", dead)).out).toBe("1 mail will be tried again\n");
+    expect((await careers("retry", dead)).stdout).toBe("1 mail will be tried again\n");
     expect(await isDue()).toBe(true);
     await services.outbox.buried(dead, "EENVELOPE 550", moment(new Date()));
     expect(await isDue()).toBe(false);
-    expect((await careers("retry", "--all-dead")).out).toBe("1 mail will be tried again\n");
+    expect((await careers("retry", "--all-dead")).stdout).toBe("1 mail will be tried again\n");
     expect(await isDue()).toBe(true);
   });
 
   test("discards a mail, and says if there is none", async () => {
     const { services, careers, dead, waiting } = await anOutbox();
-    expect((await careers("discard", dead)).out).toBe(`${dead} was discarded\n`);
+    expect((await careers("discard", dead)).stdout).toBe(`${dead} was discarded\n`);
     expect((await services.outbox.list()).map(({ id }) => id)).toEqual([waiting]);
-    expect(await careers("discard", dead)).toMatchObject({ code: 1, out: "" });
-    expect((await careers("retry", dead)).said).toBe(`careers outbox retry: there is no waiting mail "${dead}"\n`);
+    expect(await careers("discard", dead)).toMatchObject({ code: 1, stdout: "" });
+    expect((await careers("retry", dead)).stderr).toBe(`careers outbox retry: there is no waiting mail "${dead}"\n`);
     expect((await careers("retry")).code).toBe(2);
   });
 });
