@@ -49,7 +49,7 @@ export async function withServices<T>(
   const borrowed = use === "borrows" && !exists ? mkdtempSync(join(tmpdir(), "portico-")) : undefined;
   const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config, undefined, undefined, {
     isCommand: true,
-    onUnnotedEnds: (error) => {
+    onUnrecordedEnds: (error) => {
       const why = error instanceof Error ? error.message : "the journal failed";
       process.stderr.write(`${plain(`${why}: a restore of an older backup would bring the ended alerts back`)}\n`);
     },

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { endDays, mayEndAfter } from "#core/applications/kept/restriction.ts";
+import { announceableEndDays, mayEndAfter } from "#core/applications/kept/restriction.ts";
 import { endRestriction, restrictUse } from "#core/applications/rights/restrict-use.ts";
 import { momentOf } from "#core/time/time.ts";
 import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
@@ -39,7 +39,7 @@ export const rightsEndRestriction: RunCommand = async (args) => {
   const why = requiredReason(values.why);
   const { until = "" } = values;
   const now = momentOf(new Date());
-  const { first, last } = endDays(now);
+  const { first, last } = announceableEndDays(now);
   if (!mayEndAfter(until, now)) throw new UsageError(`--until must be a day from ${first} to ${last}`);
   const { reference, isMailed } = await withServices(async (services) => {
     const application = await findApplication(services, typed);

@@ -38,7 +38,7 @@ export interface ErrorBody {
 }
 
 /** Returns the code of an error response, derived from the status if the body has no known code. */
-export function codeOfAnswer(status: number, body: unknown): ErrorCode | "internal" {
+export function codeOfResponse(status: number, body: unknown): ErrorCode | "internal" {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return (
     errorCodes.find((known) => known === code) ??

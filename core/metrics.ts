@@ -1,4 +1,4 @@
-import type { AlertEnd } from "./alerts/stored/alert.ts";
+import type { AlertEndReason } from "./alerts/stored/alert.ts";
 import type { MailFailure } from "./mail/failure.ts";
 import type { SharedResource } from "./refusals/refusals.ts";
 
@@ -43,7 +43,7 @@ export interface Metrics {
   /** Counts a sent mail to a subscriber of alerts, by its template. */
   alertMailSent(template: string): void;
   /** Counts alerts that have ended, by reason. If an operator ends alerts, that is recorded in the log of operators instead. */
-  alertsEnded(why: AlertEnd, alerts: number): void;
+  alertsEnded(why: AlertEndReason, alerts: number): void;
   /** Counts alerts or mailboxes whose end could not be recorded, so that a restored backup would bring them back. */
   alertEndsUnnoted(ends: number): void;
   /** Counts a sign-in at the desk, by its method. */

@@ -1,4 +1,4 @@
-import type { Alerts, AlertWish } from "./alerts/tasks/alerts.ts";
+import type { AlertInput, Alerts } from "./alerts/tasks/alerts.ts";
 import type { PlainForm, PlainOutcome } from "./applications/form/plain-form.ts";
 import type { MyApplications } from "./applications/mine/my-application.ts";
 import type { FileAccessCheck } from "./applications/rights/file-access-check.ts";
@@ -28,7 +28,7 @@ export interface PageAlerts extends Omit<Alerts, "request" | "ensureStorable"> {
    * Does the same as `request` of `Alerts`. A request without a token of the bot check has stricter limits. Also raises `busy` if there were too many
    * requests, and `bot_suspected` if the token is refused.
    */
-  request(wish: AlertWish, token: string | undefined): Promise<void>;
+  request(wish: AlertInput, token: string | undefined): Promise<void>;
 }
 
 /** The addresses of files of the brand that override the defaults; each is missing if the brand does not override that default. */

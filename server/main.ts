@@ -23,7 +23,7 @@ import { addressAt, isPathWithNewCv, listen } from "./process/listen.ts";
 import { createReadiness } from "./process/readiness.ts";
 import {
   logOf,
-  logUnnotedEnds,
+  logUnrecordedEnds,
   mailDestinationSentence,
   prepareToServe,
   type RunningServer,
@@ -57,7 +57,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
   const services = await compose(config, undefined, threads, {
     metrics: counting.metrics,
     seen,
-    onUnnotedEnds: logUnnotedEnds(log),
+    onUnrecordedEnds: logUnrecordedEnds(log),
   });
   try {
     await prepareToServe(services, log);

@@ -11,7 +11,7 @@ import { type ServingProcess, serve } from "./main.ts";
 import { type ProcessMetrics, processMetricsOf } from "./process/counting.ts";
 import { heartbeat, type LifecycleCalls, type MainCalls } from "./process/lifecycle.ts";
 import { loadBuild } from "./process/load-build.ts";
-import { logOf, logUnnotedEnds } from "./process/start-up.ts";
+import { logOf, logUnrecordedEnds } from "./process/start-up.ts";
 import { machineClock } from "./settings/machine-clock.ts";
 import { ownProgram } from "./settings/own-program.ts";
 
@@ -51,7 +51,7 @@ try {
   const services = await compose(config, undefined, createThreads(own), {
     shared,
     metrics: counting.metrics,
-    onUnnotedEnds: logUnnotedEnds(log),
+    onUnrecordedEnds: logUnrecordedEnds(log),
   });
   services.pages.readPages();
   const pagesUnder = await loaded;

@@ -22,7 +22,7 @@ async function startIn(
   folder: string,
   environment: Record<string, string>,
   now?: () => Date,
-  options: Pick<ComposeOptions, "hasAlerts" | "metrics" | "onUnnotedEnds"> = {},
+  options: Pick<ComposeOptions, "hasAlerts" | "metrics" | "onUnrecordedEnds"> = {},
 ) {
   if (!environment["SITE_DIR"] && !environment["DATA_DIR"]) await copyDemoData(folder);
   const config = readConfig({
@@ -52,7 +52,7 @@ async function startIn(
 export async function createTestApp(
   environment: Record<string, string> = {},
   now?: () => Date,
-  options?: Pick<ComposeOptions, "hasAlerts" | "metrics" | "onUnnotedEnds">,
+  options?: Pick<ComposeOptions, "hasAlerts" | "metrics" | "onUnrecordedEnds">,
 ): Promise<TestApp> {
   const program = await startIn(temporaryFolder(), environment, now, options);
   onTestFinished(() => program.services.close());

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { codeOfAnswer } from "#contract/errors.ts";
+import { codeOfResponse } from "#contract/errors.ts";
 import { type MalformedPart, readValidParts } from "#contract/readable-parts.ts";
 import { PorticoError } from "#core/errors.ts";
 
@@ -31,7 +31,7 @@ export async function getJson<Schema extends v.GenericSchema>(
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
-    const code = codeOfAnswer(response.status, body);
+    const code = codeOfResponse(response.status, body);
     throw new PorticoError(
       code === "internal" ? "unavailable" : code,
       `the host of a call answers ${response.status}`,

@@ -1,4 +1,4 @@
-import { countedTimes, noMails, withMail } from "#core/alerts/stored/mail-count.ts";
+import { countMail, mailCountPeriod, noMails } from "#core/alerts/stored/mail-count.ts";
 import type { Moment } from "#core/time/time.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
 
@@ -16,7 +16,7 @@ export async function mayAskToConfirm(
     ...[mailboxHash, noMails, at],
   );
   const row = await queries.get("SELECT queued FROM alert_mail_count WHERE mailbox = ?", mailboxHash);
-  const queued = withMail(row ? textIn(row, "queued") : noMails, at, isNewSubscriber);
+  const queued = countMail(row ? textIn(row, "queued") : noMails, at, isNewSubscriber);
   if (queued === undefined) return false;
   await queries.run(
     "UPDATE alert_mail_count SET queued = ?, last_at = ? WHERE mailbox = ?",
@@ -27,6 +27,6 @@ export async function mayAskToConfirm(
 
 /** Deletes the counts of mailboxes whose last such mail no longer counts. Returns how many were deleted. */
 export function forgetMailCounts(database: Database, now: Moment): Promise<number> {
-  const { after, until } = countedTimes(now);
+  const { after, until } = mailCountPeriod(now);
   return database.run("DELETE FROM alert_mail_count WHERE last_at <= ? OR last_at > ?", after, until);
 }

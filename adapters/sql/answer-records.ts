@@ -85,7 +85,7 @@ function recordIn(row: Row): WithoutReference<AnswerRecord> {
     isErasedEarly: numberIn(row, "early") === 1,
     ...(answeredAt ? { answeredAt } : {}),
     ...(remindedFor === undefined ? {} : { remindedFor: days.of(remindedFor) }),
-    isNotedLate: numberIn(row, "noted_late") === 1,
+    isLateRecorded: numberIn(row, "noted_late") === 1,
   };
 }
 

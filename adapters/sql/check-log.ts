@@ -96,12 +96,12 @@ function readEntryIn(row: Row): VerifiedEntry {
     ...(whyHash === undefined ? {} : { whyHash }),
     hash: String(row["hash"]),
     mac: String(row["mac"]),
-    hasItsReason: hasItsReason(row, whyHash),
+    isReasonIntact: isReasonIntact(row, whyHash),
   };
 }
 
 /** Whether the stored reason is the original one. It may be missing if the entry is about an application that was erased. */
-function hasItsReason(row: Row, whyHash: string | undefined): boolean {
+function isReasonIntact(row: Row, whyHash: string | undefined): boolean {
   const isStored = row["reason"] !== null;
   if (whyHash === undefined) return !isStored;
   if (isStored) return hashOfReason(String(row["salt"]), String(row["why"])) === whyHash;

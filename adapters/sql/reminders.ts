@@ -10,7 +10,7 @@ export function createReminders(database: Database, record: EventRecorder): Remi
   const { dialect } = database;
   const waits = waitsForAnswerSql(dialect);
   const isReminded = `coalesce(${lastReminderDaySql(dialect)} BETWEEN ? AND ?, false)`;
-  const isNotedLate = "EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late')";
+  const isLateRecorded = "EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late')";
   return {
     remind: ({ at, address, language, reminder, applications }) =>
       database.transaction(async (queries) => {
@@ -39,7 +39,7 @@ export function createReminders(database: Database, record: EventRecorder): Remi
       }),
     noteLate: (id, at) =>
       database.transaction(async (queries) => {
-        const isNew = await lockIf(queries, id, `${waits} AND NOT ${isNotedLate}`);
+        const isNew = await lockIf(queries, id, `${waits} AND NOT ${isLateRecorded}`);
         if (isNew) await record(queries, id, { kind: "late", at, who: "program" });
         return isNew;
       }),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { codeOfAnswer, errorIn } from "#contract/errors.ts";
+import { codeOfResponse, errorIn } from "#contract/errors.ts";
 import { ownJobappApi, submitAnswer } from "#contract/jobapp.ts";
 import { type ErrorCode, errorCodes } from "#core/errors.ts";
 
@@ -92,7 +92,7 @@ export function judgeFailure(answer: Answer, host: HostKind): HostRefusal | { re
   if (own) return { outcome: "refused", status, retryAfter, body, code: own.code };
   const isForeign = host === "foreign" && status >= 400 && !isText(answer) && !intermediaryStatuses.includes(status);
   return isForeign
-    ? { outcome: "refused", status, retryAfter, body, code: codeOfAnswer(status, body) }
+    ? { outcome: "refused", status, retryAfter, body, code: codeOfResponse(status, body) }
     : { outcome: "intermediary" };
 }
 

@@ -12,7 +12,7 @@ import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { withNotedEnds } from "#core/alerts/tasks/noted-ends.ts";
+import { withRecordedEnds } from "#core/alerts/tasks/recorded-ends.ts";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { createErasureRepeater } from "#core/applications/kept/repeat-erasures.ts";
 import { createShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
@@ -40,7 +40,7 @@ export interface ApplicationsParts {
 
 /** Composes everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
 export async function composeApplications(
-  { config, site, database, secrets, logSecrets, hosts, shared, now, newId, metrics, onUnnotedEnds }: BaseServices,
+  { config, site, database, secrets, logSecrets, hosts, shared, now, newId, metrics, onUnrecordedEnds }: BaseServices,
   {
     catalogue: { jobIndex },
     uploads: { files, judge },
@@ -58,12 +58,12 @@ export async function composeApplications(
   const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
   const keyedHashOf = createKeyedHash(secrets);
   const { erasures, endedAlerts } = hosts;
-  const alertStore = withNotedEnds(createSqlAlertStore(database, newId), {
+  const alertStore = withRecordedEnds(createSqlAlertStore(database, newId), {
     ended: endedAlerts,
     now,
-    onUnnoted(error, ends) {
+    onUnrecorded(error, ends) {
       metrics.alertEndsUnnoted(ends.length);
-      onUnnotedEnds?.(error, ends);
+      onUnrecordedEnds?.(error, ends);
     },
   });
   const { alreadyAppliedDays } = site.brand;

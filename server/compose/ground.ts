@@ -21,7 +21,7 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 export async function composeBase(
   config: Config,
   given: (() => Date) | undefined,
-  { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false, onUnnotedEnds }: ComposeOptions,
+  { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false, onUnrecordedEnds }: ComposeOptions,
 ) {
   let offset = () => 0;
   const now = given ?? (() => new Date(Date.now() + offset()));
@@ -70,7 +70,7 @@ export async function composeBase(
     catalogue,
     jobStore,
     database,
-    onUnnotedEnds,
+    onUnrecordedEnds,
     metrics: serverTiming?.noting(metrics) ?? metrics,
     /** Set in development only. */
     serverTiming,

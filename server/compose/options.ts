@@ -1,5 +1,5 @@
 import type { SharedPorts } from "#adapters/workers/shared-ports.ts";
-import type { UnnotedEndsListener } from "#core/alerts/tasks/noted-ends.ts";
+import type { UnrecordedEndsListener } from "#core/alerts/tasks/recorded-ends.ts";
 import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Metrics } from "#core/metrics.ts";
 
@@ -16,7 +16,7 @@ export interface ComposeOptions {
   /** Whether the data is a copy, as in a backup or a restore. A copy is opened without the checks of a start, and nothing is recorded in it. */
   readonly isCopy?: boolean;
   /** Called with the ends of alerts that could not be recorded. */
-  readonly onUnnotedEnds?: UnnotedEndsListener;
+  readonly onUnrecordedEnds?: UnrecordedEndsListener;
   /** Whether visitors can ask for alerts by mail. Overrides `brand.json`. */
   readonly hasAlerts?: boolean;
 }

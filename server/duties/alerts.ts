@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { isUnreadableEndedAlertsError } from "#core/alerts/stored/ended-alerts.ts";
 import { type EndAlertsParts, endAlerts } from "#core/alerts/tasks/end-alerts.ts";
 import { type ReplayEndedAlertsParts, replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
-import { type LookParts, lookForNews } from "#core/alerts/tasks/look-for-news.ts";
+import { lookForNews, type NewsSearchParts } from "#core/alerts/tasks/look-for-news.ts";
 import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
@@ -23,7 +23,7 @@ const pauseMs = 50;
  * (`endAlerts`). Before that, ends alerts again that an old copy of the database has brought back. Calls `onMails` if mails were queued.
  */
 export function startAlerts(
-  parts: LookParts & EndAlertsParts & ReplayEndedAlertsParts,
+  parts: NewsSearchParts & EndAlertsParts & ReplayEndedAlertsParts,
   log: Logger,
   onMails: () => void,
   {

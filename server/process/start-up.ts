@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
-import type { UnnotedEndsListener } from "#core/alerts/tasks/noted-ends.ts";
+import type { UnrecordedEndsListener } from "#core/alerts/tasks/recorded-ends.ts";
 import { proxyFindings } from "#core/doctor/deployment.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Services } from "../compose/compose.ts";
@@ -19,8 +19,8 @@ export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
 /** Logs the ids of alerts whose end could not be recorded. The ids are random: they reveal nothing without a backup from before the end. */
-export const logUnnotedEnds =
-  (log: Logger): UnnotedEndsListener =>
+export const logUnrecordedEnds =
+  (log: Logger): UnrecordedEndsListener =>
   (error, ends) =>
     log.error({ err: error, ends }, "alerts have ended, but a restore of an older backup would bring them back");
 
@@ -42,7 +42,7 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
 
 /**
  * Ends alerts again that the data of an older copy has brought back. If that fails, the site starts nevertheless: such alerts are neither shown nor
- * sent (`withNotedEnds`), and the duty of alerts tries again.
+ * sent (`withRecordedEnds`), and the duty of alerts tries again.
  */
 async function endAgain({ applications: { endedAgain } }: Services, log: Logger): Promise<void> {
   try {

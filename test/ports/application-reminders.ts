@@ -133,7 +133,7 @@ export function applicationRemindersSuite(name: string, create: () => Promise<St
       const noted = await Promise.all([1, 2, 3].map(() => applications.noteLate(first, at)));
       expect(noted.filter(Boolean)).toHaveLength(1);
       expect((await events.of(first)).slice(1)).toEqual([{ kind: "late", at, who: "program" }]);
-      expect((await applications.answerRecords()).map(({ isNotedLate }) => isNotedLate)).toEqual([true, false]);
+      expect((await applications.answerRecords()).map(({ isLateRecorded }) => isLateRecorded)).toEqual([true, false]);
       await applications.setState(second, "rejected", mark);
       expect(await applications.noteLate(second, at)).toBe(false);
       await applications.accept(aSubmission({ id: "earlier" }, { mails: [] }));

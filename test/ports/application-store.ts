@@ -58,7 +58,7 @@ export function applicationStoreSuite(
           answerBy,
           isSettled: false,
           isErasedEarly: false,
-          isNotedLate: false,
+          isLateRecorded: false,
         },
       ]);
       await set("interview", "2026-05-04T11:00:00.000Z");

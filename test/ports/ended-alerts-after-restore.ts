@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AlertRequest, AlertStore } from "#core/alerts/stored/alert-store.ts";
 import type { EndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
 import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
-import { withNotedEnds } from "#core/alerts/tasks/noted-ends.ts";
+import { withRecordedEnds } from "#core/alerts/tasks/recorded-ends.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import { later } from "#core/time/time.ts";
@@ -52,12 +52,12 @@ export function endedAlertsAfterRestoreSuite(
     };
     const unnoted: string[] = [];
     const withEnds = (of: Partial<EndedAlerts> = {}, over: Partial<AlertStore> = {}) =>
-      withNotedEnds(
+      withRecordedEnds(
         { ...plain, ...over },
         {
           ended: { ...ended, ...of },
           now: () => new Date(at),
-          onUnnoted: (error, ends) =>
+          onUnrecorded: (error, ends) =>
             void unnoted.push(`${codeOf(error)} ${ends.map(({ id }) => id)} at ${ends[0]?.at}`),
         },
       );

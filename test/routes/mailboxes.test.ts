@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { candidateCopyOf, visibleCopyThrough } from "#core/applications/mine/copy.ts";
+import { candidateCopyOf, visibleCopyFor } from "#core/applications/mine/copy.ts";
 import { linkChallenge, withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
 import { days, later, momentOf } from "#core/time/time.ts";
 import { applicationId } from "../identities.ts";
@@ -54,7 +54,7 @@ describe("an unconfirmed mailbox", () => {
     const seen = async () => {
       const application = await desk.open(link());
       if (!application) throw new Error("the link opens nothing");
-      return visibleCopyThrough(application.door, candidateCopyOf(application, [], []));
+      return visibleCopyFor(application.door, candidateCopyOf(application, [], []));
     };
     const before = await seen();
     expect(before.hidden).toEqual(["telephone", "referent"]);

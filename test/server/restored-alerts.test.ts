@@ -39,7 +39,7 @@ const noMailbox = Object.assign(new Error("550 5.1.1"), {
 });
 
 /** A site with alerts, which some people have confirmed. */
-async function aSite(options: Pick<ComposeOptions, "metrics" | "onUnnotedEnds"> = {}) {
+async function aSite(options: Pick<ComposeOptions, "metrics" | "onUnrecordedEnds"> = {}) {
   const { app, services, named, config } = await createTestApp({}, undefined, { hasAlerts: true, ...options });
   const { alerts, site, alertStore } = services;
   if (!alerts) throw new Error("the site has no alerts");
@@ -315,7 +315,7 @@ test("whoever leaves while that cannot be noted is told that it is done, mails t
   const unnoted: unknown[] = [];
   const site = await aSite({
     metrics,
-    onUnnotedEnds: (error, ended) => void unnoted.push([codeOf(error), ended.length]),
+    onUnrecordedEnds: (error, ended) => void unnoted.push([codeOf(error), ended.length]),
   });
   const journal = `${site.config.DATA_DIR}/erasures.log`;
   writeFileSync(journal, "", { mode: 0o444 });

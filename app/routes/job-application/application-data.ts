@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
     /** Selects the wording of the rule about earlier applications, and of the refusal because of one. */
-    appliedWords: alreadyAppliedVariantOf(services.site),
+    alreadyAppliedVariant: alreadyAppliedVariantOf(services.site),
     answerDays,
     /** The controller of the application (spec C11). */
     controller: { line: controllerStatement(controller, t), officer: controller.officer },

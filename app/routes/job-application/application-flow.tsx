@@ -14,7 +14,7 @@ import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ApplicationHero } from "./application-hero.tsx";
 import { ApplicationTitle } from "./application-title.tsx";
-import { ClosedMeanwhile } from "./closed-meanwhile.tsx";
+import { ClosedWhileApplying } from "./closed-meanwhile.tsx";
 import { CompileStep } from "./compile-step.tsx";
 import { contentOf, keysOf } from "./content.ts";
 import { clearDraft } from "./draft.ts";
@@ -227,7 +227,7 @@ export function ApplicationFlow({
             />
           )}
           {shown !== "thanks" && <FallbackOffer data={data} {...fallback} />}
-          {shown !== "thanks" && <ClosedMeanwhile data={data} onRecap={shown === "recap"} />}
+          {shown !== "thanks" && <ClosedWhileApplying data={data} onRecap={shown === "recap"} />}
           {shown === "thanks" && <ThanksStep data={data} sent={sentBefore} />}
         </div>
       </JobSideLayout>

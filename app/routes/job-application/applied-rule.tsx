@@ -5,7 +5,7 @@ import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
 export interface AppliedRuleProps {
-  readonly data: Pick<ApplicationData, "alreadyAppliedDays" | "appliedWords" | "companyName">;
+  readonly data: Pick<ApplicationData, "alreadyAppliedDays" | "alreadyAppliedVariant" | "companyName">;
 }
 
 /**
@@ -13,12 +13,14 @@ export interface AppliedRuleProps {
  * C11).
  */
 export function AppliedRule({
-  data: { alreadyAppliedDays: days, appliedWords, companyName: company },
+  data: { alreadyAppliedDays: days, alreadyAppliedVariant, companyName: company },
 }: AppliedRuleProps) {
   const t = useTranslate();
   const { brand } = useFrame();
   if (days === 0) return null;
   return (
-    <p className={styles.adjustment}>{t(alreadyAppliedRuleKeys[appliedWords], { days, company, group: brand.name })}</p>
+    <p className={styles.adjustment}>
+      {t(alreadyAppliedRuleKeys[alreadyAppliedVariant], { days, company, group: brand.name })}
+    </p>
   );
 }

@@ -14,7 +14,7 @@ export interface ClosedMeanwhileProps {
  * Says that the opening was closed while the form was open. The text appears below the buttons, so that it does not move a button that the candidate
  * is about to press. If the opening was closed before the page was loaded, the line above the form says so, and this text appears only on the recap.
  */
-export function ClosedMeanwhile({ data, onRecap }: ClosedMeanwhileProps) {
+export function ClosedWhileApplying({ data, onRecap }: ClosedMeanwhileProps) {
   const language = useLanguage();
   const closing = useClosing(data.job.id, language, onRecap);
   const found = closing?.closedAt ? closingTexts(closing.closedAt, { ...data, language }) : closing && {};

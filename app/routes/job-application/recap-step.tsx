@@ -82,7 +82,7 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
           </div>
         ))}
       </dl>
-      {failure && <FailureText {...failure} applied={data.appliedWords} />}
+      {failure && <FailureText {...failure} applied={data.alreadyAppliedVariant} />}
       <div className={hindrance ? styles.note : "visually-hidden"} role="status">
         {hindrance && (
           <>

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** What the page knows about an application that the host has stored. A foreign host may omit any of this. */
-export interface KeptApplication {
+export interface HostReceipt {
   readonly id?: string | undefined;
   readonly receivedAt?: Moment | undefined;
   readonly reference?: string | undefined;
@@ -23,7 +23,7 @@ export interface KeptApplication {
 
 /** The outcome of one try to send an application. */
 export type SendAttempt =
-  | { readonly outcome: "kept"; readonly kept: KeptApplication }
+  | { readonly outcome: "kept"; readonly kept: HostReceipt }
   /** This try has failed, and the host has not stored the application. */
   | { readonly outcome: "refused"; readonly failure: Failure; readonly fields: FieldProblems }
   /** The network failed before the application was sent. */
@@ -33,7 +33,7 @@ export type SendAttempt =
 
 /** How sending ended. */
 export type SendOutcome =
-  | { readonly outcome: "kept"; readonly kept: KeptApplication }
+  | { readonly outcome: "kept"; readonly kept: HostReceipt }
   | {
       readonly outcome: "failed";
       readonly failure: Failure;

@@ -8,9 +8,9 @@ export interface SubmitNaming {
   /** Restores the name that was stored with a draft. `content` is the content of the draft; missing if the form differs from the draft by now. */
   readonly restore: (name: SubmitName, content?: string) => void;
   /** Call this when the revision is about to be sent. From then on it may have arrived. */
-  readonly leave: (under: SubmitName) => void;
+  readonly markSent: (under: SubmitName) => void;
   /** Call this if the host has not stored what was sent last. `before` is the name from before that send. */
-  readonly takeBack: (before: SubmitName) => void;
+  readonly unmarkSent: (before: SubmitName) => void;
   /** Gives the next submit a new name, so that its content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;
   /** Gives the next submit a new name, because the form was cleared for another application. Returns a function that restores the previous name. */
@@ -36,10 +36,10 @@ export function createSubmitNaming(write: () => void): SubmitNaming {
     restore(restored, content) {
       [name, namedContent] = [restored, content];
     },
-    leave(under) {
+    markSent(under) {
       if (name.key === under.key) set({ ...name, sent: under.revision });
     },
-    takeBack(before) {
+    unmarkSent(before) {
       if (name.key === before.key) set({ ...name, sent: before.sent });
     },
     renew: () => set(newSubmitName()),

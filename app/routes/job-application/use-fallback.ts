@@ -50,7 +50,7 @@ function post(form: HTMLFormElement, controls: Controls): void {
 export function useFallback({ data, form, controls, sending, onWrong }: FallbackParts) {
   const [presses, setPresses] = useState(0);
   const uploads = { cv: controls.cv.upload, otherDoc: controls.otherDoc.upload };
-  const heldBack = sending.state.heldBack || controls.cv.heldBack || controls.otherDoc.heldBack;
+  const heldBack = sending.state.isBlocked || controls.cv.heldBack || controls.otherDoc.heldBack;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per press, after the leave guard was turned off
   useEffect(() => {

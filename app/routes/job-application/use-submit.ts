@@ -6,12 +6,12 @@ import { pauseUntilOnline, retryDelayMs } from "../../network/pause.ts";
 import { isCallBlocked } from "../../network/reachability.ts";
 import { contentOf } from "./content.ts";
 import { type SendApplicationRequest, sendApplication } from "./send-application.ts";
-import { type Failure, type KeptApplication, type SendAttempt, type SendObstacle, sendUntilKnown } from "./sending.ts";
+import { type Failure, type HostReceipt, type SendAttempt, type SendObstacle, sendUntilKnown } from "./sending.ts";
 import { isInDoubt, type SubmitName } from "./submit-name.ts";
 import { createSubmitNaming } from "./submit-naming.ts";
 
 /** The application that was sent, as the thank-you shows it. */
-export interface SentApplication extends KeptApplication {
+export interface SentApplication extends HostReceipt {
   readonly receivedAt: Moment;
   readonly name: SubmitName;
   readonly firstName: string;
@@ -34,7 +34,7 @@ export interface SendingState {
   /** Whether an application that was sent may have arrived. */
   readonly inDoubt: boolean;
   /** Whether the bot check or the network seems to block sending. False as soon as the application may have arrived. */
-  readonly heldBack: boolean;
+  readonly isBlocked: boolean;
 }
 
 export interface SubmitParts {
@@ -82,9 +82,9 @@ export function useSubmit(parts: SubmitParts) {
     signal: AbortSignal,
     isLast = false,
   ): Promise<SendAttempt> => {
-    const attempt = await sendApplication({ ...request, name, signal, onLeaving: () => naming.leave(name) });
+    const attempt = await sendApplication({ ...request, name, signal, onLeaving: () => naming.markSent(name) });
     if (signal.aborted || attempt.outcome === "kept" || attempt.outcome === "unknown") return attempt;
-    naming.takeBack(name);
+    naming.unmarkSent(name);
     if (isLast || attempt.outcome === "unsent" || attempt.failure.code !== "idempotency_mismatch") return attempt;
     return send(request, naming.renew(), signal, true); // a host that ignores secrets accepts changed content only under another name
   };
@@ -168,7 +168,7 @@ export function useSubmit(parts: SubmitParts) {
       failure,
       inDoubt,
       trying: trying && hindrance !== undefined,
-      heldBack: isBlocked && !inDoubt,
+      isBlocked: isBlocked && !inDoubt,
     } satisfies SendingState,
     sent,
     naming,

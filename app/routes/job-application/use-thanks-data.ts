@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { markBegunAgain, markSent, rememberLanguage, type SentMark, sentMark } from "../../tab/sent-mark.ts";
-import type { KeptApplication } from "./sending.ts";
+import type { HostReceipt } from "./sending.ts";
 import type { SentApplication } from "./use-submit.ts";
 
 /** Whether this document was opened by a link or an address, and not by Back, Forward or a reload. */
@@ -12,7 +12,7 @@ export function isNewVisit(): boolean {
 }
 
 /** What the thank-you shows. After a reload it has only what the tab stores. */
-export interface ThanksData extends KeptApplication {
+export interface ThanksData extends HostReceipt {
   readonly firstName?: string;
   readonly email?: string;
 }

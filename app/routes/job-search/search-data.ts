@@ -119,7 +119,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = {
     away: away !== undefined,
     /** Whether the entries of a filter are missing because they are unavailable. */
-    choicesAway: !cities || !companies,
+    areChoicesUnavailable: !cities || !companies,
     query: { text, page: query.page },
     /** The radius around the city, in words. */
     around,

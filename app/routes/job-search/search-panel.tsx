@@ -202,7 +202,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
                 />
               ))}
             </div>
-            {data.choicesAway && <p className={styles.note}>{t("search.choicesAway")}</p>}
+            {data.areChoicesUnavailable && <p className={styles.note}>{t("search.choicesAway")}</p>}
             <p id={countryHint} className="visually-hidden">
               {t("search.countryHint")}
             </p>

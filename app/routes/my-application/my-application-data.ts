@@ -1,9 +1,14 @@
 import { data } from "react-router";
 import { wasCopiedOut, wasCopyErasureRequested, willCopyErasureBeRequested } from "#core/applications/kept/copies.ts";
-import { endingUntil, handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
+import {
+  erasureAfterHandoffBy,
+  heldUntil,
+  plannedErasureBy,
+  withdrawnUntil,
+} from "#core/applications/kept/deletion-day.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
-import { candidateCopyOf, visibleCopyThrough } from "#core/applications/mine/copy.ts";
+import { candidateCopyOf, visibleCopyFor } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
@@ -65,7 +70,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     jobLanguage: opening?.job?.language,
     breaks: services.hyphenate(application.jobTitle, opening?.job?.language),
     facts: opening?.job && sideFactsOf(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
-    ...visibleCopyThrough(door, candidateCopyOf(application, consents, answers)),
+    ...visibleCopyFor(door, candidateCopyOf(application, consents, answers)),
     door,
     responsible: contactAndNoticeOf(services.site, application.country, application.company),
     /** The sentence that names the controller. */
@@ -114,15 +119,21 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       : {}),
     ...(application.exported
       ? {
-          handedOnUntil: formatDay(
-            handedOnUntil(application.exported.at, application, services.site, now),
+          erasureAfterHandoffBy: formatDay(
+            erasureAfterHandoffBy(application.exported.at, application, services.site, now),
             language,
             zone,
           ),
         }
       : {}),
     ...(application.ending
-      ? { endingUntil: formatDay(endingUntil({ ...application, ending: application.ending }, now), language, zone) }
+      ? {
+          plannedErasureBy: formatDay(
+            plannedErasureBy({ ...application, ending: application.ending }, now),
+            language,
+            zone,
+          ),
+        }
       : {}),
     withdrawnUntil: formatDay(withdrawnUntil(application, services.site, now), language, zone),
     /** Whether this link allows withdrawal, erasure and undoing them: only after the mailbox was confirmed. */
@@ -135,7 +146,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     /** Whether recruiting was, or is being, asked to erase such copies. */
     told: wasCopyErasureRequested(application),
     /** Whether recruiting will be asked to erase such copies once the request can no longer be undone. */
-    toldLater: willCopyErasureBeRequested(application),
+    willRecruitingBeAsked: willCopyErasureBeRequested(application),
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),

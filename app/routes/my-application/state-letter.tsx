@@ -26,8 +26,8 @@ export function StateLetter({
   const date = (): string => {
     if (data.next === "mine.next.withdrawn") return withdrawnUntil;
     if (data.next === "mine.next.withdrawnHeld") return heldUntil ?? "";
-    if (data.next === "mine.next.ending") return data.endingUntil ?? "";
-    return data.next === "mine.next.handedOn" ? (data.handedOnUntil ?? "") : (answerDay ?? "");
+    if (data.next === "mine.next.ending") return data.plannedErasureBy ?? "";
+    return data.next === "mine.next.handedOn" ? (data.erasureAfterHandoffBy ?? "") : (answerDay ?? "");
   };
   return (
     <section className={styles.letter} data-state={state}>
@@ -54,7 +54,7 @@ export function StateLetter({
         </p>
       )}
       {data.told && <p>{t("mine.copies.told")}</p>}
-      {data.toldLater && <p>{t("mine.copies.later")}</p>}
+      {data.willRecruitingBeAsked && <p>{t("mine.copies.later")}</p>}
       <p className={styles.closing}>{t("mine.closing", { company: data.signatory })}</p>
     </section>
   );

@@ -11,7 +11,7 @@ export type Pace = (typeof paces)[number];
  * Why alerts end without an operator. `left`: their owner ended all of them; `removed`: their owner ended one; `unconfirmed`: nobody confirmed the
  * request in time; `unanswered`: nobody replied to the yearly question; `dead`: the mail server reports that the mailbox does not exist.
  */
-export type AlertEnd = "left" | "removed" | "unconfirmed" | "unanswered" | "dead";
+export type AlertEndReason = "left" | "removed" | "unconfirmed" | "unanswered" | "dead";
 
 /** The maximum number of alerts of a mailbox, confirmed or not. */
 export const maxAlerts = 10;

@@ -17,7 +17,7 @@ export const noMails: MailCount = "[]";
  * The period whose mails are counted at a moment: the day before it, and the hour after it, because the clocks of hosts may differ a little. A mail
  * with a later date was recorded while a clock was wrong. It is ignored; otherwise the mailbox would get no mail until that date.
  */
-export const countedTimes = (at: Moment): { readonly after: Moment; readonly until: Moment } => ({
+export const mailCountPeriod = (at: Moment): { readonly after: Moment; readonly until: Moment } => ({
   after: later(at, -dayMs),
   until: later(at, hourMs),
 });
@@ -27,8 +27,8 @@ export const countedTimes = (at: Moment): { readonly after: Moment; readonly unt
  * subscriber gets a mail even if the mailbox got one within the last hour, because the link in that mail belongs to a subscriber who has left, or to
  * an address with another `+tag`.
  */
-export function withMail(count: MailCount, at: Moment, isNewSubscriber: boolean): MailCount | undefined {
-  const { after, until } = countedTimes(at);
+export function countMail(count: MailCount, at: Moment, isNewSubscriber: boolean): MailCount | undefined {
+  const { after, until } = mailCountPeriod(at);
   const queued = v.parse(storedMoments, JSON.parse(count)).filter((each) => each > after && each <= until);
   if (queued.length >= maxMailsADay) return undefined;
   if (!isNewSubscriber && queued.some((each) => each > later(at, -hourMs))) return undefined;

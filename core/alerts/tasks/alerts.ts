@@ -8,7 +8,7 @@ import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 import { type Catalog, createTranslator } from "../../translation/translate.ts";
 import {
-  type AlertEnd,
+  type AlertEndReason,
   confirmAlertWithinMs,
   isConfirmable,
   isConfirmed,
@@ -28,7 +28,7 @@ import { engineSearchOf } from "./engine-search.ts";
 const maxKnown = 20_000;
 
 /** A request of a visitor for an alert. */
-export interface AlertWish {
+export interface AlertInput {
   readonly search: AlertSearch;
   /** A valid mail address. */
   readonly address: string;
@@ -44,7 +44,7 @@ export interface Alerts {
    * Requests an alert: a mail asks the owner of the mailbox to confirm it. Behaves the same for all mailboxes, so that visitors cannot see whether a
    * mailbox already has alerts.
    */
-  request(wish: AlertWish): Promise<void>;
+  request(wish: AlertInput): Promise<void>;
   /** Raises `unreadableEndedAlertsError` if no request can be stored at present, because the records of ended alerts cannot be read. */
   ensureStorable(): Promise<void>;
   /**
@@ -83,7 +83,7 @@ export interface AlertsParts {
   /** Called when a mail was queued. */
   readonly onMails: () => void;
   /** Called with the number of alerts that their owner has ended. `why` says whether the owner has ended one or all of them. */
-  readonly onEnd: (why: AlertEnd, alerts: number) => void;
+  readonly onEnd: (why: AlertEndReason, alerts: number) => void;
 }
 
 export function createAlerts(parts: AlertsParts): Alerts {

@@ -2,7 +2,7 @@ import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import { dayMs } from "../../time/durations.ts";
 import { later, momentOf } from "../../time/time.ts";
-import { type AlertEnd, confirmAlertWithinMs } from "../stored/alert.ts";
+import { type AlertEndReason, confirmAlertWithinMs } from "../stored/alert.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
 import { type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 
@@ -21,7 +21,7 @@ export interface EndAlertsParts {
   /** Whether the previous run, too, could not read the records of ended alerts. */
   readonly wasUnreadable?: boolean;
   /** Called with the number of alerts that have ended, and why. */
-  readonly onEnd: (why: AlertEnd, alerts: number) => void;
+  readonly onEnd: (why: AlertEndReason, alerts: number) => void;
 }
 
 /**

@@ -19,7 +19,7 @@ import { addKnownOpenings, findUnknownOpenings } from "../stored/known-openings.
 import { isMailTime, mailTimeOn, nextMailTime, nextSearchDay } from "../stored/mail-time.ts";
 import { engineSearchOf } from "./engine-search.ts";
 
-export interface LookParts {
+export interface NewsSearchParts {
   readonly alerts: Pick<AlertStore, "due" | "keepLooks">;
   readonly engine: Pick<SearchEngine, "news">;
   readonly site: Pick<Site, "countries">;
@@ -30,7 +30,7 @@ export interface LookParts {
 }
 
 /** The result of one call of `lookForNews`. */
-export interface LookResult {
+export interface NewsSearchResult {
   /** How many subscribers were due. */
   readonly subscribers: number;
   /** How many mails were queued. */
@@ -44,10 +44,10 @@ export interface LookResult {
  * `busy` if the index or the database does.
  */
 export async function lookForNews(
-  parts: LookParts,
+  parts: NewsSearchParts,
   limit: number,
   onFailure: (subscriber: SubscriberId, error: unknown) => void,
-): Promise<LookResult> {
+): Promise<NewsSearchResult> {
   try {
     return await look(parts, limit);
   } catch (error) {
@@ -63,7 +63,7 @@ export async function lookForNews(
   }
 }
 
-async function look(parts: LookParts, limit: number): Promise<LookResult> {
+async function look(parts: NewsSearchParts, limit: number): Promise<NewsSearchResult> {
   const at = momentOf(parts.now());
   const due = await parts.alerts.due(at, limit);
   if (due.length === 0) return { subscribers: 0, mails: 0 };
@@ -76,14 +76,14 @@ async function look(parts: LookParts, limit: number): Promise<LookResult> {
   return { subscribers: due.length, mails: await parts.alerts.keepLooks(looks, at) };
 }
 
-const zoneOf = ({ alerts }: DueSubscriber, site: LookParts["site"]): string =>
+const zoneOf = ({ alerts }: DueSubscriber, site: NewsSearchParts["site"]): string =>
   timeZoneOf(site, mailsOf(alerts)?.country ?? "");
 
 /** Returns the alerts of a subscriber to search for now: none at night, daily ones once a day, and weekly ones once a week. */
 function alertsToLook(
   subscriber: DueSubscriber,
   at: Moment,
-  { site, today }: Pick<LookParts, "site" | "today">,
+  { site, today }: Pick<NewsSearchParts, "site" | "today">,
 ): readonly AlertWithCheckpoint[] {
   if (!isMailTime(at, zoneOf(subscriber, site))) return [];
   return subscriber.alerts.filter((alert) => nextLookOf(alert, today) <= today(alert.search.country));
@@ -103,7 +103,7 @@ interface FoundNews {
 /** Fetches the news for all alerts in one call, with each distinct search only once. */
 async function newsFor(
   alerts: readonly AlertWithCheckpoint[],
-  { engine, today }: Pick<LookParts, "engine" | "today">,
+  { engine, today }: Pick<NewsSearchParts, "engine" | "today">,
 ): Promise<FoundNews> {
   if (alerts.length === 0) return { change: 0, matchesOf: () => [] };
   const searches = new Map(alerts.map(({ search }) => [keyOfSearch(search), search]));
@@ -121,7 +121,7 @@ function lookOf(
   looking: readonly AlertWithCheckpoint[],
   { change, matchesOf }: FoundNews,
   at: Moment,
-  { site, today, hashOf }: Pick<LookParts, "site" | "today" | "hashOf">,
+  { site, today, hashOf }: Pick<NewsSearchParts, "site" | "today" | "hashOf">,
 ): SubscriberNewsResult {
   const zone = zoneOf(subscriber, site);
   const looked = looking.map((alert) => {

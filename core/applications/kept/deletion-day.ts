@@ -18,7 +18,7 @@ function afterHold(due: Moment, application: Pick<StoredApplication, "hold">, no
 }
 
 /** The time by which an application is erased at the latest if its candidate is being told of that (spec C39). */
-export const endingUntil = (
+export const plannedErasureBy = (
   application: { readonly ending: Ending } & Pick<StoredApplication, "hold">,
   now: Moment,
 ): Moment => afterHold(later(application.ending.at, maxWaitForEndMailMs), application, now);
@@ -27,7 +27,7 @@ export const endingUntil = (
  * The time by which an application that was handed on is erased at the latest. Purges run once a day, and the erasure waits for the mail that
  * announces it.
  */
-export const handedOnUntil = (
+export const erasureAfterHandoffBy = (
   exportedAt: Moment,
   application: Pick<StoredApplication, "receivedAt" | "country" | "state" | "stateSince" | "hold">,
   site: Pick<Site, "countries">,

@@ -140,7 +140,7 @@ export async function remindOfAnswers({
   const planned = remindersAmong(standings, site, at).map((reminder) => ({ id: reminder.address, reminder }));
   const reminding = await processOneByOne(planned, stops, ({ reminder }) => applications.remind(reminder));
   const overdue = standings
-    .filter(({ isWorkingTime, waiting: each }) => isWorkingTime && isLate(each) && !each.isNotedLate)
+    .filter(({ isWorkingTime, waiting: each }) => isWorkingTime && isLate(each) && !each.isLateRecorded)
     .map(({ waiting: { id } }) => ({ id }));
   const noting = await processOneByOne(overdue, stops, ({ id }) => applications.noteLate(id, at));
   return {

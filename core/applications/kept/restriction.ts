@@ -13,13 +13,13 @@ export const isRestricted = (
 ): boolean => restriction !== undefined && (restriction.until === undefined || dayOf(now) <= restriction.until);
 
 /** The first and the last day that can be announced now as the last day of a restriction. */
-export const endDays = (now: Moment): { readonly first: Day; readonly last: Day } => ({
+export const announceableEndDays = (now: Moment): { readonly first: Day; readonly last: Day } => ({
   first: dayOf(later(now, minNoticeDays * dayMs)),
   last: dayOf(later(now, maxNoticeDays * dayMs)),
 });
 
 /** Whether this day can be announced now as the last day of a restriction. */
 export function mayEndAfter(day: string, now: Moment): day is Day {
-  const { first, last } = endDays(now);
+  const { first, last } = announceableEndDays(now);
   return isWrittenDay(day) && day >= first && day <= last;
 }

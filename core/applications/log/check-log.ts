@@ -45,7 +45,7 @@ export const headText = ({ place, hash, keyFrom, anchor }: StoredHead): string =
 export const aliasText = (id: string, alias: string): string => JSON.stringify(["alias", id, alias]);
 
 /** An entry, and whether its reason matches `whyHash`. */
-export type VerifiedEntry = StoredEntry & { readonly hasItsReason: boolean };
+export type VerifiedEntry = StoredEntry & { readonly isReasonIntact: boolean };
 
 export interface LogToCheck {
   readonly entries: AsyncIterable<VerifiedEntry>;
@@ -82,7 +82,7 @@ export async function checkLog({ entries, head, hashAfter, isSigned, earlier }: 
     const isKeyKnown = isSigned !== undefined && place >= keyFrom;
     if (follows && hashAfter(last.hash, entry) !== hash) problems.push({ place, is: "changed" });
     else if (isKeyKnown && !isSigned(entry)) problems.push({ place, is: "forged" });
-    else if (!entry.hasItsReason) problems.push({ place, is: "reason" });
+    else if (!entry.isReasonIntact) problems.push({ place, is: "reason" });
     else if (follows && isKeyKnown) proven += 1;
     else unprovable += 1;
     if (place === keyFrom && entry.action === "new-key") isKeyFound = true;

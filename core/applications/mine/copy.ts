@@ -75,7 +75,7 @@ export interface VisibleCopy {
 }
 
 /** Hides the answers that a link may not show. */
-export function visibleCopyThrough(door: OpenedApplication["door"], copy: Copy): VisibleCopy {
+export function visibleCopyFor(door: OpenedApplication["door"], copy: Copy): VisibleCopy {
   if (door === "open") return { application: copy, hidden: [] };
   const hidden = fieldNames.filter((name) => isWithheldField(name) || (door === "before" && name === "email"));
   const answers: Partial<Record<FieldName, unknown>> = { ...copy.answers };

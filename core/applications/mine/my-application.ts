@@ -6,7 +6,7 @@ import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
 import { dueDay } from "../requests/deadline.ts";
 import { openRequests } from "../requests/open-requests.ts";
-import { type Answer, isGiven } from "../stored/answer.ts";
+import { type Answer, isVisibleToCandidate } from "../stored/answer.ts";
 import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { MailboxLinks } from "../stored/application-links.ts";
@@ -189,7 +189,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async answers(token) {
       const application = await open(token);
       if (!application || application.door === "before") return [];
-      return (await applications.answersTo(application.id)).filter(isGiven);
+      return (await applications.answersTo(application.id)).filter(isVisibleToCandidate);
     },
     async history(token) {
       const application = await open(token);

@@ -2,7 +2,7 @@ import type { OpeningVersion } from "../../jobs/opening-version.ts";
 import type { Moment } from "../../time/time.ts";
 import { candidateCopyOf } from "../mine/copy.ts";
 import { type HistoryEntry, historyOf } from "../mine/history.ts";
-import { type Answer, isGiven } from "../stored/answer.ts";
+import { type Answer, isVisibleToCandidate } from "../stored/answer.ts";
 import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
@@ -38,7 +38,7 @@ export async function personalCopyOf(
     application: shownState ? { ...stored, state: shownState.state, stateSince: shownState.since } : stored,
     opening: await applications.openingOf(id),
     consents: await applications.consents(id),
-    answers: (await applications.answersTo(id)).filter(isGiven),
+    answers: (await applications.answersTo(id)).filter(isVisibleToCandidate),
     history: historyOf(stored, await events.of(id)),
     accesses: await applications.accesses(id),
   };

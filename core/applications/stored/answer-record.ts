@@ -31,5 +31,5 @@ export interface AnswerRecord {
   /** The last day for which recruiting was reminded to answer (`reminderDay`). */
   readonly remindedFor?: Day;
   /** Whether it was already recorded that the promised day has passed without an answer. */
-  readonly isNotedLate: boolean;
+  readonly isLateRecorded: boolean;
 }

@@ -29,14 +29,15 @@ export interface Answer {
 }
 
 /** Whether the candidate may know of an answer: its mail does not wait, and was not dropped. */
-export const isGiven = ({ waits, unsent }: Pick<Answer, "waits" | "unsent">): boolean => !waits && unsent !== "dropped";
+export const isVisibleToCandidate = ({ waits, unsent }: Pick<Answer, "waits" | "unsent">): boolean =>
+  !waits && unsent !== "dropped";
 
 /** Whether an application was rejected because nobody was chosen: the last answer that was sent says so, and no state was set after it. */
 export function isUnfilled(
   { state, stateSince }: { readonly state: ApplicationState; readonly stateSince: Moment },
   answers: readonly Answer[],
 ): boolean {
-  const last = answers.findLast(isGiven);
+  const last = answers.findLast(isVisibleToCandidate);
   return state === "rejected" && last?.kind === "unfilled" && last.at >= stateSince;
 }
 

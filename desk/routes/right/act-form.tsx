@@ -35,9 +35,9 @@ export function ActForm({ data, act, application, typed, problem }: ActFormProps
               className="input"
               type="date"
               name="until"
-              defaultValue={typed?.until ?? data.endDays.first}
-              min={data.endDays.first}
-              max={data.endDays.last}
+              defaultValue={typed?.until ?? data.announceableEndDays.first}
+              min={data.announceableEndDays.first}
+              max={data.announceableEndDays.last}
               required
             />
           </label>

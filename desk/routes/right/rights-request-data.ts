@@ -1,5 +1,5 @@
 import { isHeld } from "#core/applications/kept/hold.ts";
-import { endDays, isRestricted } from "#core/applications/kept/restriction.ts";
+import { announceableEndDays, isRestricted } from "#core/applications/kept/restriction.ts";
 import { extendedDueDay } from "#core/applications/requests/deadline.ts";
 import { correctableFields } from "#core/applications/rights/check-correction.ts";
 import { closingNoteIn } from "#core/applications/rights/closing-notes.ts";
@@ -31,7 +31,7 @@ export function rightsRequestData(input: DeskPageInput, opened: OpenedRequest) {
     answerableBy,
     acts: acts.request,
     extendTo: shortDate(extendedDueDay(request.received), language),
-    endDays: endDays(at),
+    announceableEndDays: announceableEndDays(at),
     applications: applications.map((application) => ({
       ...applicationOf(application),
       acts: acts.applications.get(application.id) ?? [],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOfAnswer, statusOf } from "#contract/errors.ts";
+import { codeOfResponse, statusOf } from "#contract/errors.ts";
 import { type ErrorCode, errorCodes } from "#core/errors.ts";
 
 test("every code has an error status", () => {
@@ -13,8 +13,8 @@ test("429 only ever means 'already applied' (spec 7.6)", () => {
 });
 
 test.each(errorCodes)("the code %s is read from the body, whatever the status", (code) => {
-  expect(codeOfAnswer(statusOf[code], { code })).toBe(code);
-  expect(codeOfAnswer(500, { code, message: "x" })).toBe(code);
+  expect(codeOfResponse(statusOf[code], { code })).toBe(code);
+  expect(codeOfResponse(500, { code, message: "x" })).toBe(code);
 });
 
 test.each<[number, ErrorCode | "internal"]>([
@@ -26,5 +26,5 @@ test.each<[number, ErrorCode | "internal"]>([
   [418, "internal"],
 ])("a foreign body with status %i is %s", (status, code) => {
   for (const body of [undefined, null, "x", [], {}, { code: "x" }, { code: 7 }, { code: "internal" }])
-    expect(codeOfAnswer(status, body)).toBe(code);
+    expect(codeOfResponse(status, body)).toBe(code);
 });

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { expect, test } from "vitest";
-import type { Alerts, AlertWish } from "#core/alerts/tasks/alerts.ts";
+import type { AlertInput, Alerts } from "#core/alerts/tasks/alerts.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf, providerNetworkOf } from "#core/limits/network-prefixes.ts";
@@ -17,7 +17,7 @@ test("a request that cannot be stored costs neither a token nor a part of a limi
     async ensureStorable() {
       if (!isReadable) throw new PorticoError("unavailable", "permission denied");
     },
-    async request({ address }: AlertWish) {
+    async request({ address }: AlertInput) {
       stored.push(address);
     },
   } as Alerts;
@@ -35,7 +35,7 @@ test("a request that cannot be stored costs neither a token nor a part of a limi
         inPages: { name: "altcha", given: {} },
       },
     });
-    return page.request({ address } as AlertWish, token).then(
+    return page.request({ address } as AlertInput, token).then(
       () => "stored",
       (error: unknown) => String(codeOf(error)),
     );

@@ -33,21 +33,21 @@ describe("the name of what is sent", () => {
     const written: boolean[] = [];
     const naming = createSubmitNaming(() => void written.push(isInDoubt(naming.current())));
     const name = naming.nameOf("a");
-    naming.leave(name);
+    naming.markSent(name);
     expect(isInDoubt(naming.current())).toBe(true);
-    naming.takeBack(name);
+    naming.unmarkSent(name);
     expect(isInDoubt(naming.current())).toBe(false);
     expect(written).toEqual([true, false]);
   });
 
   test("keeps the doubt about an earlier send, and the revision of later changes", () => {
     const naming = namingOf("a");
-    naming.leave(naming.current());
+    naming.markSent(naming.current());
     const earlier = naming.current();
     const name = naming.nameOf("b");
-    naming.leave(name);
+    naming.markSent(name);
     const changed = naming.nameOf("c");
-    naming.takeBack(name);
+    naming.unmarkSent(name);
     expect(naming.current()).toEqual({ ...changed, sent: earlier.revision });
   });
 
@@ -56,14 +56,14 @@ describe("the name of what is sent", () => {
     const name = naming.current();
     const renewed = naming.renew();
     expect(renewed.key).not.toBe(name.key);
-    naming.leave(name);
-    naming.takeBack({ ...name, sent: 1 });
+    naming.markSent(name);
+    naming.unmarkSent({ ...name, sent: 1 });
     expect(naming.current()).toEqual(renewed);
   });
 
   test("is a new one for another application, until that is undone", () => {
     const naming = namingOf("a");
-    naming.leave(naming.current());
+    naming.markSent(naming.current());
     const name = naming.current();
     const goOn = naming.startNewApplication();
     const other = naming.nameOf("b");

@@ -27,7 +27,7 @@ const applications = (
     answerBy: day("2026-10-20"),
     isSettled: false,
     isErasedEarly: false,
-    isNotedLate: false,
+    isLateRecorded: false,
     ...(each === undefined ? {} : { answeredAt: later(about.receivedAt ?? receivedAt, each * dayMs) }),
     ...about,
   }));

@@ -16,7 +16,7 @@ const record = (answerBy: string, about: Partial<AnswerRecord> = {}): AnswerReco
   answerBy: day(answerBy),
   isSettled: false,
   isErasedEarly: false,
-  isNotedLate: false,
+  isLateRecorded: false,
   ...about,
 });
 const answeredAt = (at: string): Partial<AnswerRecord> => ({ answeredAt: moment(at) });

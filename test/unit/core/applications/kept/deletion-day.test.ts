@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { endingUntil, handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
+import {
+  erasureAfterHandoffBy,
+  heldUntil,
+  plannedErasureBy,
+  withdrawnUntil,
+} from "#core/applications/kept/deletion-day.ts";
 import { maxWaitForEndMailMs } from "#core/applications/kept/retention.ts";
 import { later } from "#core/time/time.ts";
 import { countryCode, day, moment } from "../../../../identities.ts";
@@ -11,23 +16,23 @@ const carriedOut = later(decided, maxWaitForEndMailMs);
 const hold = { until: day("2027-06-30"), at: decided, who: "ada", why: "a claim" };
 
 test("an application whose end was decided is erased by the day that its page names, though its mail waits as long as it may", () => {
-  const named = endingUntil({ ending: { because: "period", at: decided } }, decided);
+  const named = plannedErasureBy({ ending: { because: "period", at: decided } }, decided);
   expect(named).toBe("2026-12-03T03:00:00.000Z");
   expect(named >= carriedOut).toBe(true);
 });
 
 test("an application whose end was told before a hold is erased when the hold ends", () => {
   const ending = { because: "operator", at: decided } as const;
-  expect(endingUntil({ ending, hold }, decided)).toBe("2027-07-01T00:00:00.000Z");
+  expect(plannedErasureBy({ ending, hold }, decided)).toBe("2027-07-01T00:00:00.000Z");
 });
 
 test("an application that was handed on is erased by the day that its page names, though its mail waits as long as it may, or a hold ends later", () => {
   const receivedAt = moment("2026-10-20T03:00:00.000Z");
   const application = { receivedAt, country: countryCode("de"), state: "received", stateSince: receivedAt } as const;
   const exportedAt = moment("2026-10-26T03:00:01.000Z"); // due a second after a purge, so it waits for the purge of the next day
-  const named = handedOnUntil(exportedAt, application, site, decided);
+  const named = erasureAfterHandoffBy(exportedAt, application, site, decided);
   expect(named >= later(carriedOut, -1000)).toBe(true);
-  expect(handedOnUntil(exportedAt, { ...application, hold }, site, decided)).toBe("2027-07-09T00:00:00.000Z");
+  expect(erasureAfterHandoffBy(exportedAt, { ...application, hold }, site, decided)).toBe("2027-07-09T00:00:00.000Z");
 });
 
 test("an application whose candidate may undo something is shown an erasure date after the end of that time", () => {

@@ -25,7 +25,7 @@ const site: RemindingSite = {
 };
 
 const waiting = (id: string, answerBy: string, about: Partial<Plain<AnswerRecord>> = {}): AnswerRecord => {
-  const { country = "de", company, remindedFor, isNotedLate = false, isSettled = false } = about;
+  const { country = "de", company, remindedFor, isLateRecorded = false, isSettled = false } = about;
   return {
     id: applicationId(id),
     reference: reference("K7M-29R-XDW"),
@@ -34,7 +34,7 @@ const waiting = (id: string, answerBy: string, about: Partial<Plain<AnswerRecord
     answerBy: day(answerBy),
     isSettled,
     isErasedEarly: false,
-    isNotedLate,
+    isLateRecorded,
     ...(company ? { company } : {}),
     ...(remindedFor ? { remindedFor: day(remindedFor) } : {}),
   };
@@ -160,7 +160,7 @@ describe("an answer is recorded as late", () => {
     expect((await at("2026-03-13T20:00:00.000Z", ...records)).late).toEqual([]);
     expect((await at("2026-03-14T10:00:00.000Z", ...records)).late).toEqual([]); // a Saturday
     expect((await at("2026-03-16T07:00:00.000Z", ...records)).late).toEqual(["one", "nobody"]);
-    expect((await at("2026-03-17T09:00:00.000Z", waiting("one", "2026-03-13", { isNotedLate: true }))).late).toEqual(
+    expect((await at("2026-03-17T09:00:00.000Z", waiting("one", "2026-03-13", { isLateRecorded: true }))).late).toEqual(
       [],
     );
   });

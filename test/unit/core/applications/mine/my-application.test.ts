@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import { candidateCopyOf, visibleCopyThrough } from "#core/applications/mine/copy.ts";
+import { candidateCopyOf, visibleCopyFor } from "#core/applications/mine/copy.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, aSubmission } from "../../../../submission.ts";
@@ -132,8 +132,8 @@ describe("the copy for a candidate", () => {
 
   test("holds everything for a confirmed mailbox, and for an unconfirmed one neither telephone nor referrer", async () => {
     const copy = await copied();
-    expect(visibleCopyThrough("open", copy)).toEqual({ application: copy, hidden: [] });
-    const seen = visibleCopyThrough("unconfirmed", copy);
+    expect(visibleCopyFor("open", copy)).toEqual({ application: copy, hidden: [] });
+    const seen = visibleCopyFor("unconfirmed", copy);
     expect(seen.hidden).toEqual(["telephone", "referent"]);
     expect(Object.keys(seen.application.answers)).toEqual(["firstName", "lastName", "email", "consent"]);
     expect(seen.application).toMatchObject({ id: "first", files: copy.files });
@@ -141,7 +141,7 @@ describe("the copy for a candidate", () => {
 
   test("hides a new address from the previous mailbox, and lists as hidden only what exists", async () => {
     const { referent: _referent, ...answers } = (await copied()).answers;
-    const seen = visibleCopyThrough("before", { ...(await copied()), answers });
+    const seen = visibleCopyFor("before", { ...(await copied()), answers });
     expect(seen.hidden).toEqual(["email", "telephone"]);
     expect(seen.application.answers).not.toHaveProperty("email");
   });

@@ -5,24 +5,24 @@ import type { AlertStore } from "../stored/alert-store.ts";
 import { type EndedAlert, type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 
 /** Called with the ends of alerts that could not be recorded, and the reason. */
-export type UnnotedEndsListener = (error: unknown, ends: readonly EndedAlert[]) => void;
+export type UnrecordedEndsListener = (error: unknown, ends: readonly EndedAlert[]) => void;
 
-export interface NotedEndsParts {
+export interface RecordedEndsParts {
   readonly ended: Pick<EndedAlerts, "note" | "known">;
   readonly now: () => Date;
   /** Called if alerts were removed but their end could not be recorded, so that a restore may bring them back. */
-  readonly onUnnoted: UnnotedEndsListener;
+  readonly onUnrecorded: UnrecordedEndsListener;
 }
 
 /**
  * A store of alerts that records each end, and never returns an alert whose end is recorded, even if an old copy of the database has brought it back.
  *
  * An end is recorded before the alert is removed, so that after a crash in between, `replayEndedAlerts` can remove the alert. If an end cannot be
- * recorded, the alert is removed all the same, because its owner must get no more mails, and `onUnnoted` is called. Errors are raised only if the
+ * recorded, the alert is removed all the same, because its owner must get no more mails, and `onUnrecorded` is called. Errors are raised only if the
  * removal fails. For requests that nobody confirmed, no end is recorded, because an old copy can bring them back for 48 hours at most. While the
  * records cannot be read, methods that need them raise `unreadableEndedAlertsError`; removing a subscriber still works.
  */
-export function withNotedEnds(store: AlertStore, { ended, now, onUnnoted }: NotedEndsParts): AlertStore {
+export function withRecordedEnds(store: AlertStore, { ended, now, onUnrecorded }: RecordedEndsParts): AlertStore {
   const endsOf = (ids: readonly (SubscriberId | AlertId)[]): readonly EndedAlert[] => {
     const at = momentOf(now());
     return ids.map((id) => ({ id, at }));
@@ -34,7 +34,7 @@ export function withNotedEnds(store: AlertStore, { ended, now, onUnnoted }: Note
     const ends = endsOf(ids);
     const [noted] = await Promise.allSettled([ended.note(ends)]);
     const removed = await remove();
-    if (noted.status === "rejected") onUnnoted(noted.reason, ends);
+    if (noted.status === "rejected") onUnrecorded(noted.reason, ends);
     return removed;
   };
   const known = (): ReturnType<EndedAlerts["known"]> =>
@@ -71,7 +71,7 @@ export function withNotedEnds(store: AlertStore, { ended, now, onUnnoted }: Note
     async removeUnanswered(askedBefore) {
       const removed = await store.removeUnanswered(askedBefore); // recorded only after the removal, because the owner may reply until then
       const ends = endsOf(removed.subscribers);
-      await ended.note(ends).catch((error: unknown) => onUnnoted(error, ends));
+      await ended.note(ends).catch((error: unknown) => onUnrecorded(error, ends));
       return removed;
     },
   };
