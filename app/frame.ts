@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
-import type { Responsible } from "#core/site/controller.ts";
+import type { ContactAndNotice } from "#core/site/controller.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
 import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, countryNameInText, countryOf } from "#core/site/site.ts";
@@ -54,13 +54,13 @@ export function frameOf(services: PageServices, language: Language, country: Cou
 export type Frame = ReturnType<typeof frameOf> & {
   readonly messages: string;
   readonly theme: Theme;
-} & Pick<Responsible, "noticeOf">;
+} & Pick<ContactAndNotice, "noticeOf">;
 
 /**
  * Part of the data of every page about a company or one of its openings: a company may have its own contact and its own privacy notice (spec C11).
  */
 export interface OfCompany {
-  readonly responsible: Responsible;
+  readonly responsible: ContactAndNotice;
 }
 
 const isOfCompany = (data: unknown): data is OfCompany =>

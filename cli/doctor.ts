@@ -129,7 +129,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
 const startFindings = async (config: Config): Promise<Finding[]> => {
   const { troublesOf } = await import("#server/compose/examine-installation.ts");
   return troublesOf(config).then(
-    (troubles) => troubles.map(({ where, says, todo }) => errorFinding(where, `${says}: ${todo}`)),
+    (troubles) => troubles.map(({ where, message, remedy }) => errorFinding(where, `${message}: ${remedy}`)),
     (failure: unknown) => [cannotBeExamined(failure)],
   );
 };

@@ -45,8 +45,8 @@ export const jobsImport: RunCommand = async (args) => {
           if (opened.is === "unchanged")
             throw new Failure(`${from} answered that it has not changed, although it was not asked whether it had`);
           const feed = { source, format, company, companies: {}, dryRun, skipBad, allowLoss };
-          const { takesFrom, gaveTo } = relatedSourcesOf(source, parts.sources);
-          const related = { takesFrom: [...takesFrom, ...movedFrom], gaveTo };
+          const { takesFrom, takenOverBy } = relatedSourcesOf(source, parts.sources);
+          const related = { takesFrom: [...takesFrom, ...movedFrom], takenOverBy };
           return importFeed(opened.inputs, { ...feed, ...related }, parts, { signal, onStep }).finally(opened.close);
         })
         .catch((error: unknown) => {

@@ -31,11 +31,11 @@ export interface Metrics {
   rendered(screen: string, seconds: number): void;
   searched(kind: "search" | "suggest", seconds: number): void;
   /** Records that a search ended before the spelling of all of its words was checked. */
-  correctionCutShort(): void;
+  spellingCheckStopped(): void;
   /**
    * Sets the function that returns how many answers are kept in memory, and their total size in bytes. It is called whenever the metrics are read.
    */
-  watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
+  observeResponseCache(look: () => { readonly answers: number; readonly bytes: number }): void;
   /** Records that a visitor was refused because a shared limit was used up. */
   refused(pot: SharedResource): void;
   /** Counts a mail that could not be sent, by the kind of failure. */
@@ -45,7 +45,7 @@ export interface Metrics {
   /** Counts alerts that have ended, by reason. If an operator ends alerts, that is recorded in the log of operators instead. */
   alertsEnded(why: AlertEndReason, alerts: number): void;
   /** Counts alerts or mailboxes whose end could not be recorded, so that a restored backup would bring them back. */
-  alertEndsUnnoted(ends: number): void;
+  alertEndsNotRecorded(ends: number): void;
   /** Counts a sign-in at the desk, by its method. */
   signedIn(way: string): void;
   /** Counts a refused sign-in at the desk, by the reason. */
@@ -66,13 +66,13 @@ export const noMetrics: Metrics = {
   answeredFromMemory: () => undefined,
   rendered: () => undefined,
   searched: () => undefined,
-  correctionCutShort: () => undefined,
-  watchKept: () => undefined,
+  spellingCheckStopped: () => undefined,
+  observeResponseCache: () => undefined,
   refused: () => undefined,
   mailFailed: () => undefined,
   alertMailSent: () => undefined,
   alertsEnded: () => undefined,
-  alertEndsUnnoted: () => undefined,
+  alertEndsNotRecorded: () => undefined,
   signedIn: () => undefined,
   signInRefused: () => undefined,
   signInLinkRequested: () => undefined,

@@ -17,7 +17,7 @@ export interface PageBotCheck {
   /** The name of the bot check, as in the setting `CHALLENGE`. */
   readonly name: string;
   /** Settings for the script of the bot check (`ConfiguredBotCheck.inBrowser`). */
-  readonly given: Readonly<Record<string, string>>;
+  readonly scriptSettings: Readonly<Record<string, string>>;
 }
 
 /** What visitors can do with alerts by mail. */
@@ -70,7 +70,7 @@ export interface PageServices {
   /** What candidates can do with the link in their confirmation mail. */
   readonly myApplications: MyApplications;
   /** Whether a link gives access to the files of its application. */
-  readonly mayFetch: FileAccessCheck;
+  readonly grantsFileAccess: FileAccessCheck;
   /** What candidates can do with the application of a plain form until it is confirmed. */
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser without scripts has just sent to this page (spec C3). */

@@ -23,7 +23,7 @@ interface Build {
   /** Patterns for all source files of the build. */
   readonly sources: readonly string[];
   /** Whether each server writes a manifest for its own base path. The build's own manifest is then removed, so that no browser loads it. */
-  readonly isPlaced: boolean;
+  readonly hasServerManifest: boolean;
 }
 
 const settings = ["browsers.json", "package-lock.json", "tsconfig.json", "tsconfig.base.json"];
@@ -40,7 +40,7 @@ const deskBuilds: readonly Build[] = [
     configuredIn: "desk",
     folder: join(buildFolder, "desk"),
     sources: ["desk/**/*", "app/{document,fonts,form,i18n,styles,ui}/**/*", "core/**/*", "contract/**/*", ...settings],
-    isPlaced: false,
+    hasServerManifest: false,
   },
   {
     name: "the viewer of PDF files",
@@ -48,7 +48,7 @@ const deskBuilds: readonly Build[] = [
     configuredIn: "desk/pdf-viewer",
     folder: join(buildFolder, "pdf-viewer"),
     sources: ["desk/pdf-viewer/**/*", ...settings],
-    isPlaced: false,
+    hasServerManifest: false,
   },
 ];
 
@@ -59,7 +59,7 @@ const builds: readonly Build[] = [
     configuredIn: ".",
     folder: buildFolder,
     sources: ["app/**/*", "core/**/*", "contract/**/*", "vite.config.ts", "react-router.config.ts", ...settings],
-    isPlaced: true,
+    hasServerManifest: true,
   },
   ...deskBuilds,
 ];
@@ -90,7 +90,10 @@ function compressAssets(built: string): void {
 }
 
 /** Runs a build if any of its sources has changed. Returns whether it ran. */
-function make({ name, program, configuredIn, folder, sources, isPlaced }: Build, say: (line: string) => void): boolean {
+function make(
+  { name, program, configuredIn, folder, sources, hasServerManifest }: Build,
+  say: (line: string) => void,
+): boolean {
   const stampFile = join(folder, "stamp");
   const stamp = stampOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
@@ -104,7 +107,7 @@ function make({ name, program, configuredIn, folder, sources, isPlaced }: Build,
     process.stderr.write(`${built.stdout}${built.stderr}`);
     throw new Error("the build failed: see above");
   }
-  if (isPlaced) removeManifest(folder);
+  if (hasServerManifest) removeManifest(folder);
   compressAssets(folder);
   writeFileSync(stampFile, stamp);
   return true;

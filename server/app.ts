@@ -4,10 +4,10 @@ import { ownJobappApi } from "#contract/jobapp.ts";
 import { vitalsPath } from "#contract/vitals.ts";
 import type { ShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
-import type { MalformedAnswerReporter } from "#core/jobs/odd-answers.ts";
+import type { MalformedAnswerReporter } from "#core/jobs/malformed-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { SharedResourceListener } from "#core/refusals/refusals.ts";
-import { withServedPortraits } from "#core/site/portraits.ts";
+import { withoutMissingPortraits } from "#core/site/portraits.ts";
 import { minPace } from "#core/uploads/pace.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApiParts } from "./api/jobapp.ts";
@@ -53,7 +53,7 @@ import { networksOf } from "./settings/networks.ts";
 export type AppServices = Omit<JobappApiParts, FromSettings> &
   Omit<NonPageRoutesParts, FromSettings> &
   Pick<HandoverParts, "handovers" | "areClean"> &
-  Pick<CandidateFileRoutesParts, "copies" | "mayFetch"> &
+  Pick<CandidateFileRoutesParts, "copies" | "grantsFileAccess"> &
   Pick<PageRouteParts, "alerts"> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
@@ -202,7 +202,7 @@ export function createApp({
   if (pages) {
     const kept = config.JOBAPP_API === "";
     const alertBotCheck = alertBotCheckOf(config);
-    const botCheckInPages = { name: config.CHALLENGE, given: botCheck.inBrowser };
+    const botCheckInPages = { name: config.CHALLENGE, scriptSettings: botCheck.inBrowser };
     const styles = readStyles(assets?.folder);
     const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId, hashOf } = services;
     app.use(limitPages(site, rateLimiter));
@@ -219,16 +219,16 @@ export function createApp({
         alertCheck: alertBotCheck &&
           services.alertBotCheck && {
             verify: services.alertBotCheck.verify,
-            inPages: { name: alertBotCheck.name, given: alertBotCheck.configured.inBrowser },
+            inPages: { name: alertBotCheck.name, scriptSettings: alertBotCheck.configured.inBrowser },
           },
         inPages: {
-          site: { ...site, profiles: withServedPortraits(site.profiles, pictures, hasOriginal(config)) },
+          site: { ...site, profiles: withoutMissingPortraits(site.profiles, pictures, hasOriginal(config)) },
           jobIndex,
           prose,
           pictures,
           hyphenate,
           myApplications,
-          mayFetch: services.mayFetch,
+          grantsFileAccess: services.grantsFileAccess,
           newId,
           now,
           jobappApi,

@@ -7,7 +7,7 @@ import type { KeptMails } from "#core/mail/kept-mails.ts";
  * operator configured a mail server are included.
  */
 export function createKeptMails({ folder }: { readonly folder: string }): KeptMails {
-  const names = async (mailIds: readonly string[]): Promise<string[]> => {
+  const fileNames = async (mailIds: readonly string[]): Promise<string[]> => {
     const all = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
       if (error.code === "ENOENT") return [];
       throw error;
@@ -16,9 +16,9 @@ export function createKeptMails({ folder }: { readonly folder: string }): KeptMa
     return all.filter((name) => beginningsOf(name).some((beginning) => ids.has(beginning)));
   };
   return {
-    names,
+    fileNames,
     async remove(mailIds) {
-      const theirs = await names(mailIds);
+      const theirs = await fileNames(mailIds);
       for (const name of theirs) await rm(join(folder, name), { force: true });
       return theirs.length;
     },

@@ -132,8 +132,8 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       answeredFromMemory: (route, count) => kept.inc({ route }, count),
       rendered: (screen, took) => renders.observe({ screen }, took),
       searched: (kind, took) => searches.observe({ kind }, took),
-      correctionCutShort: () => cutSearches.inc(),
-      watchKept(figures) {
+      spellingCheckStopped: () => cutSearches.inc(),
+      observeResponseCache(figures) {
         const gauge = (name: string, help: string, read: () => number) =>
           new Gauge({
             name,
@@ -153,7 +153,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       },
       alertMailSent: (kind) => alertMails.inc({ kind }),
       alertsEnded: (why, alerts) => endedAlerts.inc({ why }, alerts),
-      alertEndsUnnoted: (ends) => unnotedEnds.inc(ends),
+      alertEndsNotRecorded: (ends) => unnotedEnds.inc(ends),
       signedIn: (way) => signIns.inc({ way }),
       signInRefused: (why) => refusedSignIns.inc({ why }),
       signInLinkRequested: (outcome) => askedLinks.inc({ outcome }),

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import {
   fileNameStartIn,
   fileNameStarts,
-  isFileBesideProfiles,
   isHeaderFile,
+  isProfilePictureFile,
   type Picture,
   type Pictures,
 } from "#core/site/pictures.ts";
@@ -48,7 +48,7 @@ export function deleteStrayFiles(
   const starts = new Set(present.flatMap(fileNameStarts));
   const strays = readdirSync(folder)
     .map((name) => ({ name, start: fileNameStartIn(finalNameOf(name)) }))
-    .filter(({ name, start }) => isFileBesideProfiles(start) && !starts.has(start) && !needed.has(name));
+    .filter(({ name, start }) => isProfilePictureFile(start) && !starts.has(start) && !needed.has(name));
   for (const { name } of strays) deleteFile(join(folder, name));
   return [...new Set(strays.map(({ start }) => start))];
 }

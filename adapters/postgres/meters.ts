@@ -105,7 +105,7 @@ export function createPostgresMeters({
       );
       return shareOf(name, row);
     },
-    async mostUsed(name) {
+    async highestUsage(name) {
       const sql = `SELECT earned - ${now} AS pending FROM meter WHERE name = ? ORDER BY earned DESC LIMIT 1`;
       return shareOf(name, await database.get(sql, name));
     },

@@ -58,7 +58,7 @@ function createPostgresWaiting({ all, get, run }: Queries): WaitingTable {
       const row = await get("SELECT count(DISTINCT wide) AS networks FROM waiting_upload");
       return row ? numberIn(row, "networks") : 0;
     },
-    expiredOrUnowned: (now) =>
+    nextExpiredOrUnknown: (now) =>
       one("WHERE NOT arriving AND (until <= ? OR wide IS NULL) ORDER BY until > ?, since LIMIT 1", now, now),
     async greediest(of) {
       const most = of === "bytes" ? "sum(bytes)" : "count(*)";

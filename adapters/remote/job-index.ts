@@ -5,7 +5,7 @@ import { suggestionsFromAnswer, suggestionsPath, suggestionsToWire, wireSuggesti
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { inReadingOrder } from "#core/jobs/job.ts";
 import { type Choice, type JobIndex, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
-import type { MalformedAnswer } from "#core/jobs/odd-answers.ts";
+import type { MalformedAnswer } from "#core/jobs/malformed-answers.ts";
 import { withoutGender } from "#core/text/gender.ts";
 import type { Language } from "#core/translation/language.ts";
 import { getJson } from "./get-json.ts";

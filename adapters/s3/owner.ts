@@ -152,7 +152,7 @@ export interface InspectedBucket {
   /** Says why the bucket belongs to somebody else, according to its other notes; `undefined` if it does not. */
   readonly refusal: string | undefined;
   /** Whether the notes contain one of this installation's marks. */
-  readonly knowsSecrets: boolean;
+  readonly recordsOurSecrets: boolean;
 }
 
 /** Reads the notes in a bucket to find out to whom it belongs. Raises `unavailable` if the bucket is down. */
@@ -167,7 +167,7 @@ export async function inspectBucket(bucket: Bucket, { site, marks }: BucketOwner
       if (error instanceof Error && foreignErrors.has(error)) return error.message;
       throw error;
     });
-  return { id, refusal, knowsSecrets: own.some((mark) => noted?.includes(mark)) };
+  return { id, refusal, recordsOurSecrets: own.some((mark) => noted?.includes(mark)) };
 }
 
 /**

@@ -46,7 +46,7 @@ const fingerprintIn = (row: Row): JobFingerprint => ({
 export function createSqlJobStore(database: Database): JobStore {
   const { isIn } = database.dialect;
   return {
-    isTouched: async () => (await database.get("SELECT 1 FROM job LIMIT 1")) !== undefined,
+    hasEverStored: async () => (await database.get("SELECT 1 FROM job LIMIT 1")) !== undefined,
     async fingerprints(source, ids) {
       const asked = "SELECT id, source, state, closed_by_hand, hash FROM job WHERE";
       const own = (await database.all(`${asked} source = ?`, source)).map(fingerprintIn);

@@ -74,7 +74,7 @@ export function createSqlOutbox(database: Database): Outbox {
       );
     },
     sent: (id, at) => left(database, id, at),
-    left: (mails) =>
+    markAllSent: (mails) =>
       database.transaction(async (queries) => {
         for (const [id, at] of mails) await left(queries, id, at);
       }),

@@ -19,7 +19,7 @@ export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes =>
   },
   // leaves out resources that this version does not know: a newer version has written these rows
   all: async () => (await database.all("SELECT * FROM refusal ORDER BY pot, host")).flatMap(episodeOf),
-  async told(pot) {
+  async markNotified(pot) {
     await database.run("UPDATE refusal SET told = 1 WHERE pot = ?", pot);
   },
   async forget(pot, last) {

@@ -42,7 +42,7 @@ export function createSqlSourceStore(database: Database): SourceStore {
     },
     confirm: async (name, at) =>
       (await database.run("UPDATE source SET confirmed_at = ?, next_at = ? WHERE name = ?", at, at, name)) > 0,
-    async told(name, trouble) {
+    async markNotified(name, trouble) {
       await database.run("UPDATE source SET told = ? WHERE name = ?", trouble ?? null, name);
     },
   };

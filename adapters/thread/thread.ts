@@ -48,7 +48,7 @@ export function createThread<Remote>(
     const started = { worker, peer: threadPeer<Remote>(worker, calls), asked: 0 };
     const ended = (reason: string): void => {
       if (running === started) running = undefined;
-      started.peer.gone(reason);
+      started.peer.disconnected(reason);
     };
     worker.on("error", (error) => ended(messageOf(error))).once("exit", (code) => ended(`exit code ${code}`));
     worker.unref();
@@ -75,7 +75,7 @@ export function createThread<Remote>(
     async end() {
       const ending = running;
       running = undefined;
-      ending?.peer.gone("the thread was ended");
+      ending?.peer.disconnected("the thread was ended");
       await ending?.worker.terminate();
     },
   };

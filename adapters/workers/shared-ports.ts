@@ -6,8 +6,8 @@ import { createLocks, type Locks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Charge, LocalMeters, Meters } from "#core/limits/meters.ts";
 import { type Channel, createPeer } from "#core/peers/peer.ts";
-import { createUsageBuffer } from "#core/refusals/pot-use.ts";
 import type { Refusals } from "#core/refusals/refusals.ts";
+import { createUsageBuffer } from "#core/refusals/usage-buffer.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import { type Clock, isPast } from "#core/time/clock.ts";
 import type { FileJudge } from "#core/uploads/file-judge.ts";
@@ -98,9 +98,9 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       take: (name, key, amount) => state.ask("take", { name, key, amount }),
       give: (name, key, amount) => state.tell("give", { name, key, amount }),
       used: (name, key) => state.ask("used", { name, key }),
-      mostUsed: (name) => state.ask("mostUsed", name),
+      highestUsage: (name) => state.ask("highestUsage", name),
     },
-    refusals: { refused: notes.refused, took: notes.took, lately: () => state.ask("refusedLately", undefined) },
+    refusals: { refused: notes.refused, served: notes.served, lately: () => state.ask("refusedLately", undefined) },
     pastErasures: {
       of: (id) => state.ask("pastErasureOf", id),
       areKnown: () => state.ask("arePastErasuresKnown", undefined),

@@ -6,8 +6,8 @@ import type { KeyQueue } from "#core/duties/locks.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Charge, MeterName, Meters } from "#core/limits/meters.ts";
 import { type Channel, createPeer, type Peer } from "#core/peers/peer.ts";
-import type { UsageEntry } from "#core/refusals/pot-use.ts";
 import type { RefusalRecorder } from "#core/refusals/refusal-recorder.ts";
+import type { UsageEntry } from "#core/refusals/usage-buffer.ts";
 import type { EngineRequest, NewsRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 import { type Clock, instantAfter, isPast } from "#core/time/clock.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
@@ -165,7 +165,7 @@ export function createSharedState(parts: SharedParts): SharedState {
         worker,
         left() {
           joined.delete(worker);
-          worker.gone("the worker has ended");
+          worker.disconnected("the worker has ended");
           release();
           for (const name of shared.keys()) duties.leave(name, worker);
         },
@@ -209,7 +209,7 @@ function callsFor(
       take: ({ name, key, amount }: MeterCall) => meters.take(name, key, amount),
       give: ({ name, key, amount = 0 }: MeterCall) => meters.give(name, key, amount),
       used: ({ name, key }: MeterCall) => meters.used(name, key),
-      mostUsed: (name: MeterName) => meters.mostUsed(name),
+      highestUsage: (name: MeterName) => meters.highestUsage(name),
       charged: relay,
       asked: (notes: readonly UsageEntry[]) => refusalRecorder.note(notes),
       refusedLately: (_: undefined) => refusalRecorder.lately(),

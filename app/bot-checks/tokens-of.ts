@@ -4,8 +4,8 @@ import { type AwaitableTokens, createTokens } from "../form/tokens.ts";
 import { botChecks } from "./bot-checks.ts";
 
 /** The tokens of a bot check. `api` is the base address of the host that checks them; `jobId` is empty if they are not for an opening. */
-export function tokensOf({ name, given }: PageBotCheck, api: string, jobId: string): AwaitableTokens {
+export function tokensOf({ name, scriptSettings }: PageBotCheck, api: string, jobId: string): AwaitableTokens {
   const sourceFor = botChecks[name];
   if (!sourceFor) throw botSuspected(`no bot check is called ${name}`);
-  return createTokens(sourceFor({ given, api, jobId }));
+  return createTokens(sourceFor({ scriptSettings, api, jobId }));
 }

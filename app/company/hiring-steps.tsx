@@ -1,4 +1,4 @@
-import type { StepStanding } from "#core/site/hiring.ts";
+import type { StepProgress } from "#core/site/hiring.ts";
 import { useForeignLanguage, useTranslate } from "../i18n/i18n.tsx";
 import { BreakableText } from "./breakable-text.tsx";
 import type { HiringView } from "./company-brief.ts";
@@ -6,11 +6,11 @@ import styles from "./hiring-steps.module.css";
 
 export interface HiringStepsProps extends HiringView {
   /** Whether each step is done, under way or to come; missing outside of the candidate's own page. */
-  readonly standings?: readonly StepStanding[];
+  readonly progress?: readonly StepProgress[];
 }
 
 /** The steps from an application to an answer, and who decides. */
-export function HiringSteps({ hiring, language, breaks, standings = [] }: HiringStepsProps) {
+export function HiringSteps({ hiring, language, breaks, progress = [] }: HiringStepsProps) {
   const t = useTranslate();
   const lang = useForeignLanguage(language);
   return (
@@ -19,13 +19,13 @@ export function HiringSteps({ hiring, language, breaks, standings = [] }: Hiring
         {hiring.steps.map((step, index) => (
           <li
             key={step.name}
-            data-standing={standings[index]}
-            aria-current={standings[index] === "current" ? "step" : undefined}
+            data-progress={progress[index]}
+            aria-current={progress[index] === "current" ? "step" : undefined}
           >
             <p className={styles.name} lang={lang}>
               <BreakableText text={step.name} breaks={breaks} />
             </p>
-            {standings[index] === "current" && <p className={styles.current}>{t("mine.underWay")}</p>}
+            {progress[index] === "current" && <p className={styles.current}>{t("mine.underWay")}</p>}
             {step.length && (
               <p className={styles.length} lang={lang}>
                 {step.length}

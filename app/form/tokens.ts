@@ -30,7 +30,7 @@ export type TokenSource = (purpose: ChallengePurpose, puzzle?: Puzzle, onInterac
 /** The browser's part of a bot check: returns the function that obtains tokens for an opening. */
 export type TokenSourceFactory = (about: {
   /** The public settings of the bot check, from its part on the server (`ConfiguredBotCheck.inBrowser`). */
-  readonly given: Readonly<Record<string, string>>;
+  readonly scriptSettings: Readonly<Record<string, string>>;
   /** Base address of the application calls. */
   readonly api: string;
   readonly jobId: string;

@@ -3,11 +3,11 @@ import type { CompanyProfiles } from "../site/company-profile.ts";
 import {
   fileNameStartIn,
   fileNameStarts,
-  isFileBesideProfiles,
-  isFolderOfOriginals,
   isHeaderFile,
+  isProfilePictureFile,
   type Pictures,
   picturesFile,
+  provesOriginalsExist,
 } from "../site/pictures.ts";
 import { originalName } from "../site/portraits.ts";
 import { shownPictures } from "../site/shown-pictures.ts";
@@ -31,7 +31,7 @@ export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles):
   const isShown = shownPictures(profiles, ({ company, file }) => folder.files.includes(`companies/${company}/${file}`));
   const hasCompanies = folder.files.some((file) => {
     const [, name] = /^companies\/([^/]+)\//.exec(file) ?? [];
-    return name !== undefined && isFolderOfOriginals(name);
+    return name !== undefined && provesOriginalsExist(name);
   });
   const remedy = hasCompanies
     ? "run careers images, which deletes them"
@@ -53,7 +53,7 @@ export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles):
     ...[...new Set(others)].map((start) =>
       warningFinding(
         `pictures/prepared/${start}`,
-        `belongs to no picture of the site: ${isFileBesideProfiles(start) ? remedy : `run careers images, which deletes such files once they are ${isHeaderFile(start) ? "a week" : "a day"} old`}`,
+        `belongs to no picture of the site: ${isProfilePictureFile(start) ? remedy : `run careers images, which deletes such files once they are ${isHeaderFile(start) ? "a week" : "a day"} old`}`,
       ),
     ),
   ];

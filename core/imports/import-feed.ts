@@ -10,7 +10,7 @@ import type { UnmappedValue } from "./mapping.ts";
 import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
 import { createFeedChecker, type Preparation, type RecordProblem } from "./prepare.ts";
-import { rejectHtmlPage } from "./refuse-page.ts";
+import { rejectHtmlPage } from "./reject-html-page.ts";
 import { findRenumbered, withoutOpeningsClosedByHand } from "./renumbered-openings.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";

@@ -11,7 +11,7 @@ import { areasOf, interestsOf, roleOf } from "./records/kind-of-work.ts";
 import { languageOf } from "./records/language.ts";
 import type { Mapped } from "./records/mapped.ts";
 import { salaryOf } from "./records/salary.ts";
-import { employmentStatedIn, workplaceStatedIn } from "./records/told-in-text.ts";
+import { employmentStatedIn, workplaceStatedIn } from "./records/stated-in-text.ts";
 import { workplaceOf } from "./records/workplace.ts";
 import { createRuleApplier, type RuleValues } from "./rules/apply-rules.ts";
 import { sectionsOf } from "./sections/sections-of.ts";

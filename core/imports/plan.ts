@@ -34,7 +34,7 @@ export interface SourceRelations {
   /** Sources whose openings `source` takes over (`movedFrom`). `source` itself is one of them if the ids of its openings have changed. */
   readonly takesFrom?: readonly string[];
   /** Sources that took over openings of `source`. An import of `source` skips these openings. */
-  readonly gaveTo?: readonly string[];
+  readonly takenOverBy?: readonly string[];
   /** The other sources that are fetched automatically. A new id that begins with the name of one of them belongs to that source. */
   readonly others?: readonly string[];
 }
@@ -83,7 +83,7 @@ async function readChanged(store: Pick<JobStore, "getAll">, prepared: SpooledImp
 }
 
 function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerprint>, planning: SourceRelations) {
-  const { source, takesFrom = [], gaveTo = [] } = planning;
+  const { source, takesFrom = [], takenOverBy = [] } = planning;
   const put: JobId[] = [];
   const added: JobId[] = [];
   const changed: JobId[] = [];
@@ -92,7 +92,7 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
   for (const { id, hash } of prepared.ready) {
     const before = known.get(id);
     const isForeign = before !== undefined && before.source !== source;
-    if (isForeign && gaveTo.includes(before.source)) {
+    if (isForeign && takenOverBy.includes(before.source)) {
       const reason = `it now comes from the source ${before.source}`;
       skipped.push({ where: "", id, message: reason, reason });
     } else if (before?.closedByHand) {

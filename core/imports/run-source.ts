@@ -173,10 +173,10 @@ const feedOf = (
 export const renumberingAdvice = (source: string): string =>
   `if the other system has renumbered its openings, add "${source}" to movedFrom of this source, and they keep their addresses`;
 
-/** Returns the sources whose openings this source takes over (`takesFrom`), and the sources that take over its openings (`gaveTo`). */
+/** Returns the sources whose openings this source takes over (`takesFrom`), and the sources that take over its openings (`takenOverBy`). */
 export const relatedSourcesOf = (name: string, sources: readonly Source[]) => ({
   takesFrom: sources.find((source) => source.name === name)?.movedFrom ?? [],
-  gaveTo: sources.filter((source) => source.movedFrom.includes(name)).map((source) => source.name),
+  takenOverBy: sources.filter((source) => source.movedFrom.includes(name)).map((source) => source.name),
 });
 
 const countsOf = (report: Exclude<ImportReport, { readonly refused: string }>): SourceCounts => ({

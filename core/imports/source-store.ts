@@ -75,5 +75,5 @@ export interface SourceStore {
   /** Lets the next import remove more than the limit on losses. Returns false if the source was never recorded by `expect`. */
   confirm(name: string, at: Moment): Promise<boolean>;
   /** Records that the operator was notified of a problem or, with `undefined`, that the source works again. */
-  told(name: string, trouble: SourceTrouble | undefined): Promise<void>;
+  markNotified(name: string, trouble: SourceTrouble | undefined): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Source } from "./sources-file.ts";
 /** The dependencies of `notifyOfSourceTroubles`. */
 export interface SourceNotificationParts {
   readonly sources: readonly Pick<Source, "name" | "everyMinutes">[];
-  readonly sourceStore: Pick<SourceStore, "get" | "told">;
+  readonly sourceStore: Pick<SourceStore, "get" | "markNotified">;
   readonly now: () => Date;
   /** Notifies the operator of the problem of a source or, with `undefined`, that the source works again. */
   readonly send: (state: SourceState, trouble: SourceTrouble | undefined) => Promise<void>;
@@ -31,7 +31,7 @@ export async function notifyOfSourceTroubles({
       const trouble = troubleOf(state, source, at);
       if (!isNews(state, trouble)) continue;
       await send(state, trouble);
-      await sourceStore.told(source.name, trouble);
+      await sourceStore.markNotified(source.name, trouble);
     } catch (error) {
       failed = error;
     }

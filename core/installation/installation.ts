@@ -56,9 +56,9 @@ export interface Trouble {
   /** The setting that has to be changed. */
   readonly where: "DATA_DIR" | "DATABASE_URL" | "FILES_URL" | "SECRET";
   /** What is wrong, in one line. */
-  readonly says: string;
+  readonly message: string;
   /** What to do, in one line. */
-  readonly todo: string;
+  readonly remedy: string;
   /** Where the data is, if it was moved. The operator can then run `careers moved to` with this destination, and the site starts. */
   readonly moved?: Destination;
 }

@@ -26,7 +26,7 @@ export interface InstallationState {
    * What the database in the data folder contains, such as `3 applications`, although the settings name another database. Empty if it contains
    * nothing.
    */
-  readonly beside: readonly string[];
+  readonly unusedDatabaseContents: readonly string[];
   readonly files: {
     readonly are: FilesPlace;
     /** Whether candidates' files are in the folder. */
@@ -43,13 +43,13 @@ export interface BucketState {
   /** Why the bucket belongs to another installation, according to records in it other than its id; `undefined` if they do not say so. */
   readonly refusal: string | undefined;
   /** Whether the bucket records a check value (mark) of one of this installation's secrets. */
-  readonly knowsSecrets: boolean;
+  readonly recordsOurSecrets: boolean;
 }
 
 /** The state of the secret. `two-in-one`: one line of the secret file contains two secrets, one of which would be correct. */
 export type SecretState =
   | { readonly is: "fits" | "missing" | "other" | "two-in-one" }
-  | { readonly is: "unusable"; readonly says: string; readonly todo: string };
+  | { readonly is: "unusable"; readonly message: string; readonly remedy: string };
 
 const none: readonly Trouble[] = [];
 
@@ -69,13 +69,19 @@ function unfinishedRestore({ restore, folder }: InstallationState): readonly Tro
   return [
     {
       where: "DATA_DIR",
-      says: `${folder} is only partly restored: the restore${from}${since} did not finish`,
-      todo: `run careers restore --from ${restore.from ?? "FOLDER"} --to ${folder} again, or set DATA_DIR to a complete folder`,
+      message: `${folder} is only partly restored: the restore${from}${since} did not finish`,
+      remedy: `run careers restore --from ${restore.from ?? "FOLDER"} --to ${folder} again, or set DATA_DIR to a complete folder`,
     },
   ];
 }
 
-function otherDatabase({ database, beside, moved, belongsTo, folder }: InstallationState): readonly Trouble[] {
+function otherDatabase({
+  database,
+  unusedDatabaseContents,
+  moved,
+  belongsTo,
+  folder,
+}: InstallationState): readonly Trouble[] {
   const where = "DATABASE_URL";
   const { is, isInFolder, installation } = database;
   const movedTo = moved.database;
@@ -85,18 +91,18 @@ function otherDatabase({ database, beside, moved, belongsTo, folder }: Installat
     return [
       {
         where,
-        says: `DATABASE_URL is not set, but the data of ${folder} is in the database at ${gone}`,
-        todo: `set DATABASE_URL as before; if the data was brought back to ${folder}, run careers moved to ${is}`,
+        message: `DATABASE_URL is not set, but the data of ${folder} is in the database at ${gone}`,
+        remedy: `set DATABASE_URL as before; if the data was brought back to ${folder}, run careers moved to ${is}`,
         moved: is,
       },
     ];
   }
-  if (beside.length > 0 && movedTo?.to !== is)
+  if (unusedDatabaseContents.length > 0 && movedTo?.to !== is)
     return [
       {
         where,
-        says: `DATABASE_URL is set, but ${folder} itself holds ${listed(beside)}, which would be ignored`,
-        todo: `remove DATABASE_URL from the settings; if the data was moved to its database, run careers moved to ${is}`,
+        message: `DATABASE_URL is set, but ${folder} itself holds ${listed(unusedDatabaseContents)}, which would be ignored`,
+        remedy: `remove DATABASE_URL from the settings; if the data was moved to its database, run careers moved to ${is}`,
         moved: is,
       },
     ];
@@ -104,8 +110,8 @@ function otherDatabase({ database, beside, moved, belongsTo, folder }: Installat
   return [
     {
       where,
-      says: `the database of DATABASE_URL is not the one that holds the data of ${folder}, at ${belongsTo.where}`,
-      todo: `set DATABASE_URL as before; if the data was moved to the new database, run careers moved to ${is}`,
+      message: `the database of DATABASE_URL is not the one that holds the data of ${folder}, at ${belongsTo.where}`,
+      remedy: `set DATABASE_URL as before; if the data was moved to the new database, run careers moved to ${is}`,
       moved: is,
     },
   ];
@@ -119,8 +125,8 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
     return [
       {
         where,
-        says: `FILES_URL is not set, but candidates' files are in a bucket${moved.files?.to === "bucket" ? `, ${moved.files.where}` : ""}`,
-        todo: `set FILES_URL as before; if the files were copied to ${folder}/files, run careers moved to folder`,
+        message: `FILES_URL is not set, but candidates' files are in a bucket${moved.files?.to === "bucket" ? `, ${moved.files.where}` : ""}`,
+        remedy: `set FILES_URL as before; if the files were copied to ${folder}/files, run careers moved to folder`,
         moved: "folder",
       },
     ];
@@ -130,8 +136,8 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
   return [
     {
       where,
-      says: `FILES_URL is set, but candidates' files are in ${hasUnmovedFiles ? `${folder}/files` : "a folder"}, where they would not be found`,
-      todo: "remove FILES_URL from the settings; if the files were copied to the bucket, run careers moved to bucket",
+      message: `FILES_URL is set, but candidates' files are in ${hasUnmovedFiles ? `${folder}/files` : "a folder"}, where they would not be found`,
+      remedy: "remove FILES_URL from the settings; if the files were copied to the bucket, run careers moved to bucket",
       moved: "bucket",
     },
   ];
@@ -141,8 +147,8 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
  * Whether the bucket belongs to this installation. If the database is an old copy, it does not know the id of its installation. Then the bucket
  * belongs to this installation if it records the marks of this installation's secrets.
  */
-const isOurs = ({ id, knowsSecrets }: BucketState, ours: Installation | undefined): boolean =>
-  id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);
+const isOurs = ({ id, recordsOurSecrets }: BucketState, ours: Installation | undefined): boolean =>
+  id === undefined || id === ours?.id || (ours === undefined && recordsOurSecrets);
 
 function otherBucket({ files: { bucket }, database, secret }: InstallationState): readonly Trouble[] {
   if (!bucket) return none;
@@ -152,21 +158,22 @@ function otherBucket({ files: { bucket }, database, secret }: InstallationState)
     return [
       {
         where,
-        says: "the bucket of FILES_URL belongs to another installation, with another database",
-        todo: 'set FILES_URL to the bucket of this installation, or to a new one; if the other installation has ended and this one replaces it, delete the object "identity" from the bucket',
+        message: "the bucket of FILES_URL belongs to another installation, with another database",
+        remedy:
+          'set FILES_URL to the bucket of this installation, or to a new one; if the other installation has ended and this one replaces it, delete the object "identity" from the bucket',
       },
     ];
   // if the secret does not fit and the bucket has the right id, only the secret is reported, by `otherSecret`
   if (bucket.refusal !== undefined && (secret.is === "fits" || bucket.id === undefined)) {
-    const [says = "", ...todo] = bucket.refusal.split(/: (?=give )/);
-    return [{ where, says, todo: todo.join(": ") || "set FILES_URL to the bucket of this installation" }];
+    const [message = "", ...remedies] = bucket.refusal.split(/: (?=give )/);
+    return [{ where, message, remedy: remedies.join(": ") || "set FILES_URL to the bucket of this installation" }];
   }
   if (bucket.id !== undefined || installation?.files !== "bucket" || !hasApplications) return none;
   return [
     {
       where,
-      says: 'the bucket of FILES_URL is not the one that holds the candidates\' files: it has no object "identity"',
-      todo: "set FILES_URL as before; if the files were copied to the new bucket, run careers moved to bucket",
+      message: 'the bucket of FILES_URL is not the one that holds the candidates\' files: it has no object "identity"',
+      remedy: "set FILES_URL as before; if the files were copied to the new bucket, run careers moved to bucket",
       moved: "bucket",
     },
   ];
@@ -174,25 +181,25 @@ function otherBucket({ files: { bucket }, database, secret }: InstallationState)
 
 function otherSecret({ secret, database, folder }: InstallationState): readonly Trouble[] {
   const where = "SECRET";
-  if (secret.is === "unusable") return [{ where, says: secret.says, todo: secret.todo }];
+  if (secret.is === "unusable") return [{ where, message: secret.message, remedy: secret.remedy }];
   if (secret.is === "fits" || !database.hasApplications) return none;
   if (secret.is === "two-in-one")
     return [
       {
         where,
-        says: `${folder}/secret holds two secrets in one line, so that neither works`,
-        todo: "put each on a line of its own, the newer one first",
+        message: `${folder}/secret holds two secrets in one line, so that neither works`,
+        remedy: "put each on a line of its own, the newer one first",
       },
     ];
   const back = `put ${folder}/secret back from a backup, or give the right one as SECRET`;
   return [
     {
       where,
-      says:
+      message:
         secret.is === "missing"
           ? `there is no secret: SECRET is not given and ${folder}/secret does not exist, although there are applications`
           : "the secret is not the one of the stored applications: no link in mails to candidates would work",
-      todo: `${back}; if it is lost for good, run careers secret replace`,
+      remedy: `${back}; if it is lost for good, run careers secret replace`,
     },
   ];
 }

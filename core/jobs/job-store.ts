@@ -79,7 +79,7 @@ export interface NumberedChange {
  */
 export interface JobStore {
   /** Whether any opening was ever stored. */
-  isTouched(): Promise<boolean>;
+  hasEverStored(): Promise<boolean>;
   /** Returns the fingerprints of all openings of a source, and of the openings with the given ids, whichever source they belong to. */
   fingerprints(source: string, ids: readonly JobId[]): Promise<JobFingerprint[]>;
   /** Applies a change in one transaction; readers see the catalogue before or after it, never in between. */

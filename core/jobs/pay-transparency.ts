@@ -5,12 +5,12 @@ import { firstIds } from "./missing-text.ts";
 export interface PayLaw {
   readonly law: string;
   /** What the law requires, in one line. */
-  readonly asks: string;
+  readonly requirement: string;
 }
 
 const directive: PayLaw = {
   law: "Directive (EU) 2023/970, Art. 5(1), to be transposed by 7 June 2026",
-  asks: "the initial pay or its range, in the opening or else before the interview",
+  requirement: "the initial pay or its range, in the opening or else before the interview",
 };
 
 const inUnion = [
@@ -21,12 +21,18 @@ const inUnion = [
 /** The laws by country. We know of no other country with such a law; docs/guide/openings.md lists the sources. */
 const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ...inUnion.map((country) => [country, directive] as const),
-  ["at", { law: "GlBG § 9(2) and Directive (EU) 2023/970, Art. 5(1)", asks: "the minimum pay, in the opening itself" }],
+  [
+    "at",
+    {
+      law: "GlBG § 9(2) and Directive (EU) 2023/970, Art. 5(1)",
+      requirement: "the minimum pay, in the opening itself",
+    },
+  ],
   [
     "us",
     {
       law: "state law, such as Cal. Labor Code § 432.3, C.R.S. § 8-5-201, N.Y. Labor Law § 194-b, RCW 49.58.110",
-      asks: "the pay range, in the opening itself, in some states",
+      requirement: "the pay range, in the opening itself, in some states",
     },
   ],
 ]);
@@ -66,6 +72,8 @@ const lawsOf = (countries: readonly string[]): MissingPay["laws"] =>
 
 /** Formats a finding of `missingPay` as a one-line message. */
 export function missingPayLine({ company, ids, laws }: MissingPay): string {
-  const asked = laws.map(({ countries, law, asks }) => `${law} asks for ${asks} (${countries.join(", ")})`);
+  const asked = laws.map(
+    ({ countries, law, requirement }) => `${law} asks for ${requirement} (${countries.join(", ")})`,
+  );
   return `${company}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${firstIds(ids)}); ${asked.join("; ")}`;
 }

@@ -16,7 +16,7 @@ export function letterHtml(letter: Letter): string {
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(letter.heading)}</title>
 <style>
-${style.night}
+${style.darkStyleSheet}
 </style>
 </head>
 <body ${styled("ground")}>

@@ -91,7 +91,7 @@ export interface LetterStyle {
   /** The attributes that style a part. */
   styled(part: StyledPart): string;
   /** The style sheet of the dark theme, for mail programs that support one. */
-  readonly night: string;
+  readonly darkStyleSheet: string;
 }
 
 /** Returns the styles of letters in the colours of a site. */
@@ -102,7 +102,7 @@ export function letterStyle(palette: Palette): LetterStyle {
       const { light, shape }: Look = looks[part];
       return `class="${part}" style="${[shape, light].filter(Boolean).join(";")}"`;
     },
-    night: `:root{color-scheme:light dark;supported-color-schemes:light dark}
+    darkStyleSheet: `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${Object.entries(looks)
       .map(([part, { dark }]) => `.${part}{${important(dark)}}`)
       .join("")}}`,

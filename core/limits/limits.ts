@@ -127,7 +127,7 @@ export interface Meter {
   /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(key: string): number;
   /** Returns the largest share of its limit that any key has used, from 0 to 1. */
-  mostUsed(): number;
+  highestUsage(): number;
 }
 
 /** The maximum number of keys in memory. The least recently used are dropped, so that an attacker with many addresses cannot exhaust it. */
@@ -183,7 +183,7 @@ export function createMeter({ count, seconds }: Limit, time: () => number): Mete
       if (end !== undefined) recoveredAt.set(key, end - amount * msPerUnit);
     },
     used: (key) => shareUntil(recoveredAt.get(key) ?? 0),
-    mostUsed() {
+    highestUsage() {
       let latest = 0;
       for (const end of recoveredAt.values()) latest = Math.max(latest, end);
       return shareUntil(latest);

@@ -26,7 +26,7 @@ export interface Meters {
   /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(name: MeterName, key: string): Promise<number>;
   /** Returns the largest share of its limit that any key has used, from 0 to 1. */
-  mostUsed(name: MeterName): Promise<number>;
+  highestUsage(name: MeterName): Promise<number>;
 }
 
 /** An amount of a limit that another process allowed. */
@@ -47,7 +47,7 @@ export function createMeters(factor: number, time: () => number): LocalMeters {
     take: async (name, key, amount) => meters[name].take(key, amount),
     give: (name, key, amount) => meters[name].give(key, amount),
     used: async (name, key) => meters[name].used(key),
-    mostUsed: async (name) => meters[name].mostUsed(),
+    highestUsage: async (name) => meters[name].highestUsage(),
     charge(charges) {
       for (const [name, key, amount] of charges) meters[name].charge(key, amount);
     },

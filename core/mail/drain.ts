@@ -130,10 +130,10 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
 const readers: readonly MailReader[] = ["candidate", "recruiting"];
 
 /** Marks mails as sent in the outbox, including those that were sent while the outbox was unavailable. */
-export async function markSent(outbox: Pick<Outbox, "left">, unmarked: Map<string, Moment>): Promise<void> {
+export async function markSent(outbox: Pick<Outbox, "markAllSent">, unmarked: Map<string, Moment>): Promise<void> {
   const mails = [...unmarked];
   if (mails.length === 0) return;
-  await outbox.left(mails);
+  await outbox.markAllSent(mails);
   for (const [id] of mails) unmarked.delete(id);
 }
 

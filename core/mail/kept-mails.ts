@@ -1,7 +1,7 @@
 /** Mails that were written to a folder instead of being sent. */
 export interface KeptMails {
   /** Returns the names of the files of mails with these ids, including partly written files. */
-  names(mailIds: readonly string[]): Promise<string[]>;
+  fileNames(mailIds: readonly string[]): Promise<string[]>;
   /** Removes the files of mails with these ids. Returns the number of removed files. */
   remove(mailIds: readonly string[]): Promise<number>;
 }

@@ -109,7 +109,7 @@ export interface Outbox {
   /** Records that a mail was sent. */
   sent(id: string, at: Moment): Promise<void>;
   /** Records that several mails were sent, in one transaction. */
-  left(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
+  markAllSent(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
   /**
    * Records that a mail will not be sent, because it has no recipient any more or its content is no longer true. If the mail was to announce the
    * erasure of an application, the erasure is cancelled. Changes nothing if the mail was sent.

@@ -8,7 +8,7 @@ import { failureOf } from "./failure.ts";
 export const operatorMailLimit: Limit = { count: 24, seconds: 24 * 3600 };
 
 export interface RefusalNotifierParts {
-  readonly episodes: Pick<RefusalEpisodes, "all" | "told" | "forget">;
+  readonly episodes: Pick<RefusalEpisodes, "all" | "markNotified" | "forget">;
   readonly now: () => Date;
   /** Sends a mail about refusals; `undefined` if no recipient is configured. */
   readonly send: ((news: RefusalNews) => Promise<void>) | undefined;
@@ -74,7 +74,7 @@ export function createRefusalNotifier({ episodes, now, send, log }: RefusalNotif
         if (!shouldContinue()) return;
         logOnce(news);
         if (!(await trySend(news))) continue;
-        if (news.is === "begun") await episodes.told(news.pot);
+        if (news.is === "begun") await episodes.markNotified(news.pot);
         else await episodes.forget(news.pot, news.last);
       }
     },

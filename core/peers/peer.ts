@@ -22,7 +22,7 @@ export interface Peer<Remote> {
   /** Calls a function of the other side without waiting for a result. */
   tell<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): void;
   /** Must be called when the other side is gone. All pending and later calls of `ask` then raise `unavailable` with this reason. */
-  gone(reason: string): void;
+  disconnected(reason: string): void;
 }
 
 interface Batch {
@@ -97,7 +97,7 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
     tell(name, argument) {
       if (goneBecause === undefined) send({ kind: "call", name, argument: argument as never });
     },
-    gone(reason) {
+    disconnected(reason) {
       goneBecause ??= reason;
       for (const { reject } of pending.values()) reject(new PorticoError("unavailable", goneBecause));
       pending.clear();

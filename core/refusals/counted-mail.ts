@@ -124,7 +124,7 @@ export async function countMail(
     refuse();
     throw new PorticoError("busy", "the rest is reserved for networks that had fewer mails", undefined, wait);
   }
-  refusals.took(limits.resource, network);
+  refusals.served(limits.resource, network);
   await seen.add(wide);
 }
 

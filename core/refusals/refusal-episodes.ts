@@ -31,7 +31,7 @@ export interface RefusalEpisodes {
   note(episode: Omit<Episode, "told">): Promise<void>;
   all(): Promise<Episode[]>;
   /** Records that the operator has been notified of these refusals. */
-  told(pot: SharedResource): Promise<void>;
+  markNotified(pot: SharedResource): Promise<void>;
   /** Deletes the episodes whose last refusal was at `last` or earlier. */
   forget(pot: SharedResource, last: Moment): Promise<void>;
 }

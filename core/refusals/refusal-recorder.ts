@@ -4,9 +4,9 @@ import {
   type NetworkShare,
   type TopNetworks,
 } from "../limits/network-shares.ts";
-import type { UsageEntry } from "./pot-use.ts";
 import { episodeGapMs } from "./refusal-episodes.ts";
 import { type RecentRefusals, type SharedResource, type SharedResourceListener, sharedResources } from "./refusals.ts";
+import type { UsageEntry } from "./usage-buffer.ts";
 
 const minuteMs = 60_000;
 /** `lately` counts the refusals within this many minutes. */
@@ -75,8 +75,8 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
   };
   const latelyOf = (pot: SharedResource): number =>
     [...current(pot).minutes.values()].reduce((sum, each) => sum + each, 0);
-  const noteOne = ({ pot, network, asked, refused }: UsageEntry): void => {
-    const record = current(pot);
+  const noteOne = ({ resource, network, asked, refused }: UsageEntry): void => {
+    const record = current(resource);
     record.networks.add(network, asked);
     if (refused === 0) return;
     const last = time();
@@ -87,8 +87,8 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
     record.minutes.set(at, (record.minutes.get(at) ?? 0) + refused);
   };
   return {
-    refused: (pot, network) => noteOne({ pot, network, asked: 1, refused: 1 }),
-    took: (pot, network) => noteOne({ pot, network, asked: 1, refused: 0 }),
+    refused: (resource, network) => noteOne({ resource, network, asked: 1, refused: 1 }),
+    served: (resource, network) => noteOne({ resource, network, asked: 1, refused: 0 }),
     note(notes) {
       for (const one of notes) noteOne(one);
     },

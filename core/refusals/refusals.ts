@@ -28,7 +28,7 @@ export interface RefusalListener {
  */
 export interface SharedResourceListener extends RefusalListener {
   /** Records that a request of a visitor of this network was served. */
-  took(pot: SharedResource, network: NetworkPath): void;
+  served(pot: SharedResource, network: NetworkPath): void;
 }
 
 /** Records the refusals of all processes of a host. */
@@ -37,4 +37,4 @@ export interface Refusals extends SharedResourceListener {
 }
 
 /** A listener that ignores everything. */
-export const ignoredUse: SharedResourceListener = { refused: () => undefined, took: () => undefined };
+export const noopListener: SharedResourceListener = { refused: () => undefined, served: () => undefined };

@@ -57,7 +57,7 @@ export function signatoryOf(site: Parts, company: string | undefined): string {
 }
 
 /** The address to which the candidates of an opening write, and the privacy notice that applies to them. */
-export interface Responsible {
+export interface ContactAndNotice {
   readonly contact: string;
   /** The code of the company whose privacy notice applies; missing if the group's notice applies. */
   readonly noticeOf?: string | undefined;
@@ -68,7 +68,7 @@ export const contactAndNoticeOf = (
   site: Pick<Site, "companies" | "countries" | "defaultContact">,
   country: string,
   company: string | undefined,
-): Responsible => ({
+): ContactAndNotice => ({
   contact: contactOf(site, country, company),
   noticeOf: companyController(site, company)?.code,
 });

@@ -18,7 +18,7 @@ export interface Numbering {
   /** The usual number of digits in telephone numbers of the form's country, without the country code. */
   readonly ownDigits?: number | undefined;
   /** The country codes after which the trunk prefix is kept. */
-  readonly keepsZero: readonly string[];
+  readonly codesKeepingTrunkPrefix: readonly string[];
 }
 
 /** The schema of `Dialling`. */

@@ -22,13 +22,13 @@ export interface Hiring {
 export const isInHiring = (state: string): state is HiringState => (hiringStates as readonly string[]).includes(state);
 
 /** The progress of a hiring step: done, in progress, or still to come. */
-export type StepStanding = "done" | "current" | "next";
+export type StepProgress = "done" | "current" | "next";
 
 /**
  * Returns the progress of each step for an application in a state. If several steps have this state, all of them count as in progress, because it is
  * not stored which of them the application has reached. A step without a state has the state of the step before it.
  */
-export function stepStandings({ steps }: Hiring, state: HiringState): readonly StepStanding[] {
+export function progressOfSteps({ steps }: Hiring, state: HiringState): readonly StepProgress[] {
   const now = hiringStates.indexOf(state);
   let reached: HiringState = "received";
   return steps.map((each) => {

@@ -91,14 +91,14 @@ export const fileNameStarts = (picture: Pick<Picture, "kind" | "code">): readonl
 export const isHeaderFile = (name: string): boolean => headerKinds.some((kind) => name.startsWith(`${kind}-`));
 
 /** Whether a prepared file shows a person or a company. `name` is the file's name, or the start of it. */
-export const isFileBesideProfiles = (name: string): boolean =>
+export const isProfilePictureFile = (name: string): boolean =>
   pictureKinds.some((kind) => !isHeaderKind(kind) && name.startsWith(`${kind}-`));
 
 /**
  * Whether a folder of this name in `companies` proves that the originals of people and companies are there. Hidden folders and `lost+found` prove
  * nothing: they may exist although the disk with the originals is not mounted.
  */
-export const isFolderOfOriginals = (name: string): boolean => !name.startsWith(".") && name !== "lost+found";
+export const provesOriginalsExist = (name: string): boolean => !name.startsWith(".") && name !== "lost+found";
 
 /** Returns the beginning of a prepared file's name, up to the width. Other names are returned unchanged. */
 export const fileNameStartIn = (name: string): string => name.replace(/-\d+\.[0-9a-f]+\.\w+$/, "");

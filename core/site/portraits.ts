@@ -51,7 +51,7 @@ export const preparedPortrait = (pictures: Pictures, portrait: NamedPicture): Pi
  * Removes from profiles the portraits that cannot be served, so that no page shows a broken image: photographs that are not among the prepared
  * `pictures`, and drawings whose file does not exist (`exists`).
  */
-export const withServedPortraits = (
+export const withoutMissingPortraits = (
   profiles: CompanyProfiles,
   pictures: Pictures,
   exists: (named: NamedPicture) => boolean,

@@ -99,10 +99,10 @@ export function telephoneExampleOf(site: Pick<Site, "countries">, language: Lang
 export function numberingOf(site: Pick<Site, "countries">, country: string): Numbering {
   const { dialling: own, telephoneExample = "" } = countryOf(site, country) ?? {};
   const ownDigits = own && telephoneExample.replace(/\D/g, "").length - own.code.length;
-  return { own, ownDigits, keepsZero: keepsZero(site) };
+  return { own, ownDigits, codesKeepingTrunkPrefix: codesKeepingTrunkPrefix(site) };
 }
 
-const keepsZero = (site: Pick<Site, "countries">): readonly string[] =>
+const codesKeepingTrunkPrefix = (site: Pick<Site, "countries">): readonly string[] =>
   site.countries.flatMap(({ dialling }) => (dialling?.isTrunkKept ? [dialling.code] : []));
 
 /** Returns the time zone of a country; UTC if it is not set. */

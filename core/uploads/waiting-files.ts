@@ -76,7 +76,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       const { contentType, name, maxBytes, network, keepMs = Number.POSITIVE_INFINITY } = about;
       let file: StoredFile | undefined;
       await enter(key, network, Math.min(minReservedBytes, maxBytes));
-      refusals.took("uploads", network);
+      refusals.served("uploads", network);
       try {
         const judged = refuseWrongFirstBytes(contentType, reserving(key, body, about));
         file = await files.receive(key, judged, { contentType, name, maxBytes });
@@ -96,7 +96,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       // a fixed reservation, because the program cannot watch the growth of an upload that the browser sends directly to the bucket
       await enter(key, network, minReservedBytes);
       await room.expect(key, network);
-      refusals.took("uploads", network);
+      refusals.served("uploads", network);
     },
     extend: room.extend,
     async removeOverdue() {

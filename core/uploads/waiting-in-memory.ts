@@ -64,7 +64,7 @@ export function createMemoryWaitingTable(): WaitingTable {
     total: async () => all.of("all"),
     arrivingFrom: async (level, network) => arriving[level]?.of(network) ?? nothing,
     networks: async () => byNetwork.size,
-    async expiredOrUnowned(at) {
+    async nextExpiredOrUnknown(at) {
       let expired: WaitingUpload | undefined;
       let unowned: WaitingUpload | undefined;
       for (const upload of uploads.values()) {

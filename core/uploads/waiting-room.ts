@@ -186,7 +186,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     exceeded: keyof Amount,
     { limit, newNetworks }: { readonly limit: Amount; readonly newNetworks: number },
   ): Promise<WaitingUpload | number> => {
-    const first = await table.expiredOrUnowned(now());
+    const first = await table.nextExpiredOrUnknown(now());
     if (first) return first;
     const greediest = await table.greediest(exceeded);
     if (!greediest) return defaultWaitSeconds;

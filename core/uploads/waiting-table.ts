@@ -41,7 +41,7 @@ export interface WaitingFigures {
   /** Returns the number of widest networks that have uploads. */
   networks(): Promise<number>;
   /** Returns the first upload to evict: the oldest expired upload or, if none has expired, the oldest upload from an unknown network. */
-  expiredOrUnowned(now: number): Promise<WaitingUpload | undefined>;
+  nextExpiredOrUnknown(now: number): Promise<WaitingUpload | undefined>;
   /**
    * Returns the oldest complete upload of the network that uses the most. That network is searched from wide to narrow: first the widest network that
    * uses the most, then the network within it that uses the most, and so on. If bytes are compared, uploads below the network's average size are

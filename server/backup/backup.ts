@@ -61,7 +61,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
     if (!whole) missing.push({ id, key });
   }
   for (const key of inFolder ? held.waiting : []) if (await save(`files/${key}`)) await save(`files/${key}.json`);
-  const mails = (await services.mail.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
+  const mails = (await services.mail.keptMails.fileNames(held.mails)).filter((name) => name.endsWith(".eml"));
   for (const name of mails) await save(`mail/${name}`);
   await save("erasures.log");
   for (const name of databases) sha256[name] = await sha256Of(join(to, name));

@@ -62,7 +62,7 @@ export async function composeApplications(
     ended: endedAlerts,
     now,
     onUnrecorded(error, ends) {
-      metrics.alertEndsUnnoted(ends.length);
+      metrics.alertEndsNotRecorded(ends.length);
       onUnrecordedEnds?.(error, ends);
     },
   });

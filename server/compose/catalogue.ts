@@ -35,7 +35,7 @@ export async function composeCatalogue(ground: BaseServices, threads: Threads) {
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const sourceStore = createSqlSourceStore(catalogue);
   // the demo is imported only into a new catalogue: in a used one, the import would reopen openings that an operator has closed
-  if (site.brand.demo && !(await jobStore.isTouched())) {
+  if (site.brand.demo && !(await jobStore.hasEverStored())) {
     const { loadDemo } = await import("./demo.ts");
     await loadDemo(config.SITE_DIR, preparation, jobStore, now());
   }

@@ -69,7 +69,7 @@ export async function compose(
     pages,
     copies,
     areClean,
-    mayFetch: createFileAccessCheck(areClean),
+    grantsFileAccess: createFileAccessCheck(areClean),
     isClosed: () => isClosed,
     close() {
       isClosed = true;

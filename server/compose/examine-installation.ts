@@ -39,7 +39,8 @@ export async function examineInstallation(config: Config): Promise<InstallationS
           installation,
           hasApplications: database !== undefined && (await hasApplications(database)),
         },
-        beside: !isInFolder && inFolder ? [...(await storedDataSummaryOf(inFolder)), ...erasuresIn(folder)] : [],
+        unusedDatabaseContents:
+          !isInFolder && inFolder ? [...(await storedDataSummaryOf(inFolder)), ...erasuresIn(folder)] : [],
         files: { are: config.bucket ? "bucket" : "folder", inFolder: hasFiles(`${folder}/files/a`), bucket },
         secret: seenSecret(config, installation),
       };
@@ -67,7 +68,7 @@ export async function refuseToIgnoreData(config: Config, examine = examineInstal
   return seen;
 }
 
-export const troubleText = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
+export const troubleText = ({ message, remedy }: Trouble): string => `${message}\n${remedy}`;
 
 /** What the bucket records about its installation; `undefined` if there is no bucket, or if it does not respond. */
 async function seenBucket(config: Config): Promise<BucketState | undefined> {
@@ -103,8 +104,8 @@ function seenSecret(config: Config, installation: Installation | undefined): Sec
     secrets = existingSecrets(config);
   } catch (error) {
     if (codeOf(error) !== "invalid" || !(error instanceof Error)) throw error;
-    const [says = "", todo = "restore it from a backup"] = error.message.split("\n");
-    return { is: "unusable", says, todo };
+    const [message = "", remedy = "restore it from a backup"] = error.message.split("\n");
+    return { is: "unusable", message, remedy };
   }
   if (!secrets) return { is: "missing" };
   if (!installation || isKnown(installation, checkValuesOf(secrets, installation.id))) return { is: "fits" };

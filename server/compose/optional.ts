@@ -3,7 +3,7 @@ import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
-import { createMalformedAnswerReporter } from "#core/jobs/odd-answers.ts";
+import { createMalformedAnswerReporter } from "#core/jobs/malformed-answers.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "../settings/config.ts";

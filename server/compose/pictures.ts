@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { loadIndex, loadPictures, loadReadableIndex } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { namedPhotographs } from "#core/site/photographs.ts";
-import { isFolderOfOriginals } from "#core/site/pictures.ts";
+import { provesOriginalsExist } from "#core/site/pictures.ts";
 import { isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/site/portraits.ts";
 import { shownPictures } from "#core/site/shown-pictures.ts";
 import type { Site } from "#core/site/site.ts";
@@ -42,7 +42,7 @@ function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
   if (!existsSync(folder)) return false;
   try {
     return readdirSync(folder, { withFileTypes: true }).some(
-      (entry) => entry.isDirectory() && isFolderOfOriginals(entry.name),
+      (entry) => entry.isDirectory() && provesOriginalsExist(entry.name),
     );
   } catch (error) {
     throw diskErrorAsUnavailable(error, folder);

@@ -95,7 +95,7 @@ async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "
     const migrations = await pendingUpdate(system);
     const troubles = await troublesOf(config);
     const hasData = (await system.pending("applications")) !== undefined;
-    const ofStart = troubles.map(({ where, says, todo }) => errorFinding(where, `${says}: ${todo}`));
+    const ofStart = troubles.map(({ where, message, remedy }) => errorFinding(where, `${message}: ${remedy}`));
     return { hasData, migrations, findings: [...ofStart, ...diskSpaceFindings(system, migrations)] };
   } catch (failure) {
     const says = failure instanceof Error ? failure.message.replace("\n", ": ") : "cannot be examined";

@@ -18,7 +18,7 @@ export interface CheckedAlertsParts {
   readonly check: AlertCheck | undefined;
 }
 
-const noCheck: PageBotCheck = { name: "none", given: {} };
+const noCheck: PageBotCheck = { name: "none", scriptSettings: {} };
 
 /**
  * Checks and limits the requests for alerts of one client. A request without a token comes from a browser without scripts. It has stricter limits, as

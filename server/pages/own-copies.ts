@@ -16,7 +16,7 @@ export interface CandidateFileRoutesParts {
   readonly site: Site;
   readonly myApplications: Pick<MyApplications, "open">;
   readonly copies: PersonalCopies;
-  readonly mayFetch: FileAccessCheck;
+  readonly grantsFileAccess: FileAccessCheck;
   readonly rateLimiter: RateLimiter;
 }
 
@@ -33,14 +33,14 @@ const wantedIn = (path: string): { readonly token: string; readonly what: string
  * nobody can publish a link to a file.
  */
 export function createCandidateFileRoutes(parts: CandidateFileRoutesParts): Hono<{ Variables: HeaderVariables }> {
-  const { site, myApplications, copies, mayFetch, rateLimiter } = parts;
+  const { site, myApplications, copies, grantsFileAccess, rateLimiter } = parts;
   const limit = rateLimiter.limit("page");
 
   async function answer(context: OwnContext, { token, what }: { readonly token: string; readonly what: string }) {
     const { pathname, search } = new URL(context.req.url);
     const from = context.req.header("Sec-Fetch-Site");
     const application = from === undefined || from === "same-origin" ? await myApplications.open(token) : undefined;
-    const isAllowed = application !== undefined && (await mayFetch(application));
+    const isAllowed = application !== undefined && (await grantsFileAccess(application));
     const saved = isAllowed ? await savedFrom(application, what) : undefined;
     if (!saved) return context.redirect(`${pathname.slice(0, pathname.lastIndexOf("/"))}${search}`, 303);
     await rateLimiter.take("download", context);

@@ -136,10 +136,10 @@ export async function callServer<Name extends keyof ControlAnswers>(
   });
   const heard = text(socket).then((told): unknown => JSON.parse(told));
   const server = createPeer<Record<Name, ControlCall<Name>>>(topic, channelOver(socket, heard), {});
-  const gone = (): void => server.gone(reason);
-  heard.then(gone, gone);
+  const disconnect = (): void => server.disconnected(reason);
+  heard.then(disconnect, disconnect);
   const late = setTimeout(() => {
-    server.gone(`the server on ${folder} does not answer`);
+    server.disconnected(`the server on ${folder} does not answer`);
     socket.destroy();
   }, timeoutMs);
   return server

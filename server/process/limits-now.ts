@@ -12,7 +12,7 @@ export const currentLimitsOf = ({
 }: Pick<Services, "process" | "uploads" | "applications" | "config">): Promise<CurrentLimits> => {
   const areOn = config.LIMIT_PER_ADDRESS !== 0;
   const used = async (name: MeterName): Promise<number> => (areOn ? await meters.used(name, "all") : 0);
-  const mostUsed = async (name: MeterName): Promise<number> => (areOn ? await meters.mostUsed(name) : 0);
+  const highestUsage = async (name: MeterName): Promise<number> => (areOn ? await meters.highestUsage(name) : 0);
   return readCurrentLimits(refusalRecorder.report(), {
     uploads: async () => {
       const waiting = await files.waiting();
@@ -26,7 +26,7 @@ export const currentLimitsOf = ({
         ...(await Promise.all([
           used("alertMails"),
           used("uncheckedAlertMails"),
-          mostUsed("uncheckedAlertMailsProvider"),
+          highestUsage("uncheckedAlertMailsProvider"),
         ])),
       ),
   });

@@ -103,7 +103,7 @@ export function startWorker(
     hasLeft = true;
     watch.stop();
     member?.left();
-    life.gone("the worker has ended");
+    life.disconnected("the worker has ended");
     serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
   });
   return one;

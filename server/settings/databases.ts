@@ -14,7 +14,7 @@ const addresses: Readonly<Record<Exclude<DatabaseSystemName, typeof usualSystem>
 };
 
 const systemAt = (url: string): DatabaseSystemName | undefined =>
-  url === "" ? usualSystem : databaseSystemNames.find((name) => name !== usualSystem && addresses[name].fits(url));
+  url === "" ? usualSystem : databaseSystemNames.find((name) => name !== usualSystem && addresses[name].matches(url));
 
 /** The name of the database system that the settings choose. */
 export const databaseSystemNameOf = ({ DATABASE_URL }: { readonly DATABASE_URL: string }): DatabaseSystemName =>
@@ -28,11 +28,11 @@ export const databaseSettings = {
       v.string(),
       v.check(
         (url) => systemAt(url) !== undefined,
-        `must begin with ${known.map(({ begins }) => begins).join(" or ")}`,
+        `must begin with ${known.map(({ prefix }) => prefix).join(" or ")}`,
       ),
     ),
     initial: "",
-    says: `${known.map(({ says }) => says).join("; ")}; without it, the program uses ${sqlitePlace}.`,
+    says: `${known.map(({ description }) => description).join("; ")}; without it, the program uses ${sqlitePlace}.`,
   },
   ...postgresSettings,
 } as const satisfies SettingTable;

@@ -15,7 +15,7 @@ test("a mail is found and removed by its id, whatever its characters, and no oth
     await mailer.send({ messageId: `<${id}@jobs-1.example>`, to, subject: "", text: "", html: "", language: "en" });
   const kept = createKeptMails({ folder });
   for (const [index, id] of ids.entries()) {
-    expect(await kept.names([id]), id).toHaveLength(1);
+    expect(await kept.fileNames([id]), id).toHaveLength(1);
     expect(await kept.remove([id]), id).toBe(1);
     expect(readdirSync(folder)).toHaveLength(ids.length - index - 1);
   }

@@ -111,7 +111,7 @@ describe("what workers share", () => {
     const { aWorker, recorder } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
     for (const { refusals } of [one, one, other]) refusals.refused("uploads", ["203.0.113.0/24", "203.0.113.9/32"]);
-    other.refusals.took("uploads", ["198.51.100.0/24", "198.51.100.1/32"]);
+    other.refusals.served("uploads", ["198.51.100.0/24", "198.51.100.1/32"]);
     await expect.poll(() => one.refusals.lately()).toMatchObject({ uploads: 3, mails: 0 });
     expect(recorder.report()[0]).toMatchObject({
       pot: "uploads",

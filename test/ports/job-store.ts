@@ -31,11 +31,11 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
   describe(`${name} as a store of openings`, () => {
     test("knows whether anything was ever stored", async () => {
       const store = await create();
-      expect(await store.isTouched()).toBe(false);
+      expect(await store.hasEverStored()).toBe(false);
       await store.apply(change([tester]));
-      expect(await store.isTouched()).toBe(true);
+      expect(await store.hasEverStored()).toBe(true);
       await store.apply(change([], { close: [jobId("a-tester")] }));
-      expect(await store.isTouched()).toBe(true);
+      expect(await store.hasEverStored()).toBe(true);
     });
 
     // spec C33

@@ -78,9 +78,9 @@ export function killedAnswersSuite(name: string, aDatabase: () => Promise<Databa
           if (claimed.length > 0) await pass("after the claim");
           return alive(claimed);
         },
-        async left(mails: Parameters<typeof outbox.left>[0]) {
+        async markAllSent(mails: Parameters<typeof outbox.markAllSent>[0]) {
           await pass("before the mail is marked as sent");
-          await outbox.left(mails);
+          await outbox.markAllSent(mails);
           await pass("after the mail is marked as sent");
         },
         failed: async (...about: Parameters<typeof outbox.failed>) => {

@@ -37,10 +37,10 @@ export function metersSuite(name: string, create: (processes: number) => Promise
 
     test("tell the largest share that any key has used", async () => {
       const [one, other] = await create(2);
-      expect(await one?.mostUsed("submit")).toBe(0);
+      expect(await one?.highestUsage("submit")).toBe(0);
       for (let turn = 0; turn < 6; turn += 1) await one?.take("submit", turn < 5 ? address : "203.0.113.10");
       await one?.take("uploadBytes", address, 1);
-      expect(await other?.mostUsed("submit")).toBeCloseTo(0.5, 2);
+      expect(await other?.highestUsage("submit")).toBeCloseTo(0.5, 2);
     });
 
     test("allow an unused key one amount above the limit, and then make it wait", async () => {

@@ -100,7 +100,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
     test("records several sent mails at once", async () => {
       const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
       await claim("10:01");
-      await outbox.left([
+      await outbox.markAllSent([
         ["a notice", time("10:02")],
         ["b notice", time("10:03")],
         ["nobody", time("10:03")],

@@ -25,7 +25,7 @@ export function refusalEpisodesSuite(name: string, create: () => Promise<Refusal
     test("continues an episode after a restart, and begins another after a quiet hour", async () => {
       const episodes = await create();
       await episodes.note({ pot: "uploads", host: "", since: at("14:02"), last: at("14:03"), refused: 5 });
-      await episodes.told("uploads");
+      await episodes.markNotified("uploads");
       await episodes.note({ pot: "uploads", host: "", since: at("15:02"), last: at("15:02"), refused: 1 });
       expect(await episodes.all()).toMatchObject([{ since: at("14:02"), last: at("15:02"), refused: 6, told: true }]);
       await episodes.note({ pot: "uploads", host: "", since: at("16:02"), last: at("16:04"), refused: 2 });

@@ -82,9 +82,9 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
     test("remembers about which trouble the operator was told", async () => {
       const sources = await create();
       await sources.expect("a", first);
-      await sources.told("a", "silent");
+      await sources.markNotified("a", "silent");
       expect((await sources.get("a"))?.told).toBe("silent");
-      await sources.told("a", undefined);
+      await sources.markNotified("a", undefined);
       expect((await sources.get("a"))?.told).toBeUndefined();
     });
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { withServedPortraits } from "#core/site/portraits.ts";
+import { withoutMissingPortraits } from "#core/site/portraits.ts";
 import { prepareSitePictures } from "#server/compose/pictures.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { ownSite } from "../own-site.ts";
@@ -41,13 +41,13 @@ test("a photograph is served only after it was prepared, and never as the camera
     .withExif({ IFD0: { Copyright: "Erika Mustermann" } })
     .toFile(join(SITE_DIR, "companies/tavela/ada.jpg"));
   const { profiles } = loadSite(SITE_DIR);
-  const shownFirst = (pictures: Parameters<typeof withServedPortraits>[1]) =>
-    withServedPortraits(profiles, pictures, () => true)["tavela"]?.en?.people[0];
+  const shownFirst = (pictures: Parameters<typeof withoutMissingPortraits>[1]) =>
+    withoutMissingPortraits(profiles, pictures, () => true)["tavela"]?.en?.people[0];
 
   const before = await createTestApp({ SITE_DIR });
   expect((await before.app.request("/companies/tavela/ada.jpg")).status).toBe(404);
   expect(shownFirst([])).not.toHaveProperty("picture");
-  expect(withServedPortraits(profiles, [], () => true)["tavela"]?.de).toEqual(profiles["tavela"]?.de);
+  expect(withoutMissingPortraits(profiles, [], () => true)["tavela"]?.de).toEqual(profiles["tavela"]?.de);
 
   const { pictures } = await prepareSitePictures(readConfig({ SITE_DIR }), false);
   const after = await createTestApp({ SITE_DIR });
@@ -171,7 +171,7 @@ describe("a portrait, and a photograph of a company, that somebody wants gone", 
   test("a drawing whose file was deleted leaves its person without a portrait", () => {
     const { profiles } = loadSite("site");
     const [first] =
-      withServedPortraits(profiles, [], ({ file }) => file !== "jette-lorenz.svg")["tavela"]?.en?.people ?? [];
+      withoutMissingPortraits(profiles, [], ({ file }) => file !== "jette-lorenz.svg")["tavela"]?.en?.people ?? [];
     expect(first).toMatchObject({ name: "Jette Lorenz" });
     expect(first).not.toHaveProperty("picture");
   });

@@ -81,8 +81,8 @@ describe("the candidate's own page", () => {
     async (door, isScanned, state, may) => {
       const file = aFile();
       const scans = { statesOf: async () => new Map([[fileKey("a/first/cv"), state]]) };
-      const mayFetch = createFileAccessCheck(createFilesCleanCheck({ isScanned, scans }));
-      expect(await mayFetch({ id: applicationId("first"), files: [file], door })).toBe(may);
+      const grantsFileAccess = createFileAccessCheck(createFilesCleanCheck({ isScanned, scans }));
+      expect(await grantsFileAccess({ id: applicationId("first"), files: [file], door })).toBe(may);
     },
   );
 });

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
-import { ignoredUse, type SharedResource } from "#core/refusals/refusals.ts";
+import { noopListener, type SharedResource } from "#core/refusals/refusals.ts";
 import { createApp, rateLimiterOf } from "#server/app.ts";
 import { answerKeeperOf } from "#server/http/kept/keeper-of.ts";
 import type { PageRenderer } from "#server/pages/pages.ts";
@@ -29,7 +29,10 @@ async function aSite(
     render: async ({ url }) => render(url.slice(new URL(url).origin.length)),
   };
   const rateLimiter = rateLimiterOf(services);
-  const refusals = { ...ignoredUse, refused: (...refused: [SharedResource, NetworkPath]) => void heard.push(refused) };
+  const refusals = {
+    ...noopListener,
+    refused: (...refused: [SharedResource, NetworkPath]) => void heard.push(refused),
+  };
   const given = { ...services, refusals };
   const app = createApp({ services: given, log, pages, rateLimiter, onAccepted: () => undefined });
   const ask = async (from: string, path: string, init: RequestInit = {}): Promise<Response> =>

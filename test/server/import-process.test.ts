@@ -174,7 +174,7 @@ function begunImport(config: Config) {
   const child = fork(program, { serialization: "advanced" });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const worker = createPeer<ImportCalls>("import", channelOf(child), {});
-  void ended.then(() => worker.gone("it was killed"));
+  void ended.then(() => worker.disconnected("it was killed"));
   worker.ask("run", { config, source: "ours" }).then(
     () => child.disconnect(),
     () => undefined,

@@ -53,7 +53,7 @@ const news = [...catalogueOf(corpus, site, changed, createSeededRandom(seed + 2)
 }));
 runToEnd(index.update({ put: news, remove: [] }));
 const making = performance.now();
-const fresh = runToEnd(index.apart(news));
+const fresh = runToEnd(index.buildSeparateSegment(news));
 const madeMs = performance.now() - making;
 
 const searches = queriesOf(segment, count, createSeededRandom(seed + 1));

@@ -9,7 +9,7 @@ import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { countMail, plainMailLimits } from "#core/refusals/counted-mail.ts";
-import { ignoredUse } from "#core/refusals/refusals.ts";
+import { noopListener } from "#core/refusals/refusals.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom, maxWaitingFiles } from "#core/uploads/waiting-room.ts";
@@ -49,7 +49,7 @@ async function mails(
   const ask = (address: string, number: string): Promise<boolean> =>
     countMail({ network: networkPathOf(address), address, mailbox: number }, plainMailLimits, {
       meters,
-      refusals: ignoredUse,
+      refusals: noopListener,
     }).then(
       () => true,
       (error: unknown) => {

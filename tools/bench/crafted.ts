@@ -42,9 +42,9 @@ index.load(snapshot.segments);
 /** Runs a search. Returns the CPU time of this thread in milliseconds, and the answer. */
 function measured({ request }: CraftedSearch) {
   const before = process.threadCpuUsage();
-  const { total, isCut = false } = index.search(request);
+  const { total, stoppedEarly = false } = index.search(request);
   const { user, system } = process.threadCpuUsage(before);
-  return { cpuMs: (user + system) / 1000, total, isCut };
+  return { cpuMs: (user + system) / 1000, total, stoppedEarly };
 }
 
 const warmUp = craftedSearches(segment, site, Math.min(2000, searches), createSeededRandom(seed + 1));
@@ -60,7 +60,7 @@ const line = (name: string, list: typeof results): string =>
   [quantile(times(list), 0.5), quantile(times(list), 0.99), Math.max(...times(list))]
     .map((value) => value.toFixed(2).padStart(9))
     .join("") +
-  String(list.filter(({ isCut }) => isCut).length).padStart(8);
+  String(list.filter(({ stoppedEarly }) => stoppedEarly).length).padStart(8);
 
 console.log(`\n${"CPU milliseconds".padEnd(20)}      p50      p99  slowest     cut`);
 for (const kind of craftedKinds)
@@ -87,7 +87,7 @@ console.log(
     p99Ms: round(quantile(times(results), 0.99)),
     slowestMs: round(slowestFirst[0]?.cpuMs ?? 0),
     slow,
-    cut: results.filter(({ isCut }) => isCut).length,
+    cut: results.filter(({ stoppedEarly }) => stoppedEarly).length,
   }),
 );
 if (slow > 0) process.exitCode = 1;

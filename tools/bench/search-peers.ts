@@ -59,9 +59,9 @@ export function plainWords(
   if (query.compounds.length > 0) return undefined; // our index accepts the parts of a compound anywhere in an opening
   const plan = createPlanner(query, {
     scope,
-    whole: scope,
+    allCountries: scope,
     substitutesIn: () => [],
-    listedNear: () => [],
+    synonymsNear: () => [],
     isListed: () => false,
     isCommon: () => false,
     budget: createStepBudget(),

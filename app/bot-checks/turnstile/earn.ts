@@ -54,7 +54,7 @@ const load = (script: string): Promise<Turnstile> => {
  * key, and the page requests it from that host. Visitors see the widget, at the end of the form, only if they have to interact with it.
  */
 export const createTurnstileTokenSource: TokenSourceFactory =
-  ({ given: { siteKey = "", script = "" }, api, jobId }) =>
+  ({ scriptSettings: { siteKey = "", script = "" }, api, jobId }) =>
   async (purpose, _puzzle, onInteraction) => {
     const turnstile = await load(script);
     const key = siteKey || String((await fetchPuzzle(api, purpose, jobId))["siteKey"]);

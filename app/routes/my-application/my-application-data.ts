@@ -18,7 +18,7 @@ import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { contactAndNoticeOf, controllerOf, controllerStatement, signatoryOf } from "#core/site/controller.ts";
-import { isInHiring, stepStandings } from "#core/site/hiring.ts";
+import { isInHiring, progressOfSteps } from "#core/site/hiring.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
@@ -78,7 +78,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     /** The name with which the letter on the page is signed. */
     signatory: signatoryOf(services.site, application.company),
     /** Whether the files, and the copy with files, can be downloaded. */
-    mayFetch: await services.mayFetch(application),
+    grantsFileAccess: await services.grantsFileAccess(application),
     /** The consents as they were given, each with the day of its withdrawal, if any. */
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")
@@ -167,7 +167,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     /** The hiring process, with the state of each step for this application; missing if no step can follow any more. */
     hiring:
       hiring && isInHiring(state) && showsHiring({ ...standing, isRestricted: restriction !== undefined })
-        ? { ...hiring, standings: stepStandings(hiring.hiring, state) }
+        ? { ...hiring, progress: progressOfSteps(hiring.hiring, state) }
         : undefined,
   });
 });

@@ -15,7 +15,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
-  const { application, received, corrected, hidden, door, mayFetch } = data;
+  const { application, received, corrected, hidden, door, grantsFileAccess } = data;
   const { pathname, search } = useLocation();
   const fileAddress = (what: "copy" | "cv" | "otherDoc"): string => `${pathname}/${what}${search}`;
   const hiddenText = t(door === "before" ? "mine.mailbox.hiddenBefore" : "mine.mailbox.hidden");
@@ -44,7 +44,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
           <div key={file.kind}>
             <dt>{say(`apply.${file.kind}`)}</dt>
             <dd>
-              {mayFetch ? (
+              {grantsFileAccess ? (
                 <a href={fileAddress(file.kind)} download={file.name}>
                   <ExactText>{file.name}</ExactText>
                 </a>
@@ -69,7 +69,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
         </ul>
       </details>
       <p className="actions">
-        {mayFetch && (
+        {grantsFileAccess && (
           <a className="button quiet small" href={fileAddress("copy")} download={`${application.reference}.html`}>
             {t("mine.copy.all")}
           </a>

@@ -11,11 +11,14 @@ const maxDigits = 15;
  * Returns the number in the format of spec 4.3, as a suggestion for the candidate. Returns `undefined` if something other than the notation is wrong.
  * Understands `00` for the plus sign, `(0)`, brackets, dots, slashes, hyphens, and a number as it is dialled within the form's country.
  */
-export function suggestedTelephone(given: string, { own, ownDigits, keepsZero }: Numbering): string | undefined {
+export function suggestedTelephone(
+  given: string,
+  { own, ownDigits, codesKeepingTrunkPrefix }: Numbering,
+): string | undefined {
   if (given.length > maxWrittenLength) return undefined;
   const abroad = given.trim().replace(/^00/, "+");
   const meant = abroad.startsWith("+")
-    ? withoutTrunk(plain(withoutZero(abroad, keepsZero)), own)
+    ? withoutTrunk(plain(withoutZero(abroad, codesKeepingTrunkPrefix)), own)
     : own && fromInside(plain(given), own, ownDigits);
   return meant !== undefined && meant !== given && /^\+\d[\d ]{5,29}$/.test(meant) ? meant : undefined;
 }
@@ -26,9 +29,9 @@ const plain = (number: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-const withoutZero = (number: string, keepsZero: readonly string[]): string =>
+const withoutZero = (number: string, codesKeepingTrunkPrefix: readonly string[]): string =>
   number.replace(/^(\+[\d ]*)\(0\)/, (_, code: string) =>
-    keepsZero.includes(code.replace(/\D/g, "")) ? `${code} 0` : `${code} `,
+    codesKeepingTrunkPrefix.includes(code.replace(/\D/g, "")) ? `${code} 0` : `${code} `,
   );
 
 /** Removes the trunk prefix after a country code. Some people write both, as in `+49 0170`. */

@@ -14,7 +14,7 @@ import type { SearchIndex } from "./search-index.ts";
 export type ChangedCatalogue = Pick<JobStore, "lastChange" | "changesAfter" | "getAll">;
 
 export interface NewsFinderParts {
-  readonly index: Pick<SearchIndex, "apart" | "matchesIn" | "segments" | "setToday">;
+  readonly index: Pick<SearchIndex, "buildSeparateSegment" | "matchesIn" | "segments" | "setToday">;
   readonly catalogue: ChangedCatalogue;
   readonly site: Site;
   readonly yieldToEventLoop: () => Promise<void>;
@@ -87,7 +87,7 @@ async function collect(
     for (const stored of await catalogue.getAll(begun.slice(at, at + batchSize).map(jobIds.of))) add(stored, 0);
     await yieldToEventLoop();
   }
-  const steps = index.apart(documents);
+  const steps = index.buildSeparateSegment(documents);
   let step = steps.next();
   for (; !step.done; step = steps.next()) await yieldToEventLoop();
   return { after, since, change, live: step.value, matches };

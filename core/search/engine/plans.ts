@@ -33,7 +33,7 @@ export interface Plans {
   mayBeMistyped(unmatched: boolean): boolean;
   generous(unmatched: boolean): QueryPlan;
   /** Whether the correction of words stopped early, because too many words of the request do not occur in any opening. */
-  isCut(): boolean;
+  stoppedEarly(): boolean;
 }
 
 /** Makes the query plans of a request. Returns `undefined` if the text is not empty but contains no word. */
@@ -56,12 +56,12 @@ export function plansOf(
   );
   const planned = {
     scope,
-    whole: scope.isWhole ? scope : scopeOf(segments, "", request.language),
+    allCountries: scope.isWhole ? scope : scopeOf(segments, "", request.language),
     substitutesIn: knowledge.substitutesIn,
     budget: createStepBudget(),
     corrections: new Map(),
     isListed: knowledge.isListed,
-    listedNear: knowledge.listedNear,
+    synonymsNear: knowledge.synonymsNear,
     // English words count as common in every language, because titles are often English
     isCommon: (word: string) => knowledge.isCommon(word, request.language) || knowledge.isCommon(word, "en"),
     substitutes: substitutesOf(query, likelyLanguages(query, scope), knowledge),
@@ -83,7 +83,7 @@ export function plansOf(
         (word) => word?.possibleTypoCount !== undefined && mayBeTypingError(word.possibleTypoCount, scope, unmatched),
       ),
     generous: (unmatched) => plan({ generous: true, unmatched }),
-    isCut: planned.budget.isSpent,
+    stoppedEarly: planned.budget.isSpent,
   };
 }
 

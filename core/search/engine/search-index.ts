@@ -45,9 +45,9 @@ export interface SearchIndex {
   /** Returns the number of openings. */
   size(): number;
   /** Builds a segment that does not become part of the index, in steps. Compounds are split by the vocabulary of the index. */
-  apart(documents: Iterable<SearchDocument>): Generator<void, LiveSegment>;
-  /** Returns the ids of the matches in a segment made by `apart`, best first. The request is planned over the index. */
-  matchesIn(apart: LiveSegment, request: SearchRequest): readonly string[];
+  buildSeparateSegment(documents: Iterable<SearchDocument>): Generator<void, LiveSegment>;
+  /** Returns the ids of the matches in a segment made by `buildSeparateSegment`, best first. The request is planned over the index. */
+  matchesIn(segment: LiveSegment, request: SearchRequest): readonly string[];
   /** Returns the current segments, for a snapshot. */
   segments(): readonly LiveSegment[];
 }
@@ -130,7 +130,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
 
   return {
     search: (request) => searchIn(segments, request, knowledge),
-    *apart(documents) {
+    *buildSeparateSegment(documents) {
       const writer = createSegmentWriter(isWord);
       for (const document of documents) {
         writer.add(document);
@@ -138,9 +138,9 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       }
       return yield* opened(writer.finish());
     },
-    matchesIn(apart, request) {
-      updateListedFor(apart, today);
-      return matchesIn(segments, apart, request, knowledge);
+    matchesIn(segment, request) {
+      updateListedFor(segment, today);
+      return matchesIn(segments, segment, request, knowledge);
     },
     *update({ put, remove }) {
       const writer = createSegmentWriter(isWord);

@@ -51,7 +51,7 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
    * Whether the search stopped early, because its words would have taken too much work. Then some words were not corrected, or were ignored when
    * `someIds` was sorted. The total and the counts are exact even then.
    */
-  readonly isCut?: true;
+  readonly stoppedEarly?: true;
   /** The parts of the text that name a value of a filter, each with its words (`words`) and the rest of the text (`rest`). */
   readonly understood: readonly (UnderstoodWords & { readonly words: string; readonly rest: string })[];
   /** The names that openings give to their cities, by `country/code`. */
@@ -123,7 +123,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
     counts: tally.counts,
     without: tally.without,
     ...(corrected ? { corrected: corrected.join(" ") } : {}),
-    ...(plans.isCut() || scoring.isSpent() ? { isCut: true } : {}),
+    ...(plans.stoppedEarly() || scoring.isSpent() ? { stoppedEarly: true } : {}),
     someIds,
     cityLabels: cityLabelsIn(segments, tally.counts.city),
     understood: understood.map((each) => ({

@@ -4,7 +4,7 @@ import type { SearchEngine } from "./search-engine.ts";
 /** Wraps an engine to measure how long searches and suggestions take, including all waiting. `clock` returns milliseconds. */
 export function createTimedEngine(
   engine: SearchEngine,
-  metrics: Pick<Metrics, "searched" | "correctionCutShort">,
+  metrics: Pick<Metrics, "searched" | "spellingCheckStopped">,
   clock: () => number,
 ): SearchEngine {
   const timed = async <Answer>(kind: "search" | "suggest", ask: () => Promise<Answer>): Promise<Answer> => {
@@ -19,7 +19,7 @@ export function createTimedEngine(
     ...engine,
     async search(request) {
       const answer = await timed("search", () => engine.search(request));
-      if (answer.isCut) metrics.correctionCutShort();
+      if (answer.stoppedEarly) metrics.spellingCheckStopped();
       return answer;
     },
     suggest: (request) => timed("suggest", () => engine.suggest(request)),

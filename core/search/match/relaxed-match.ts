@@ -12,19 +12,19 @@ import { type WeightedDocs, type WordMatch, weightedDocsIn } from "./match.ts";
  * The additional words to search for in place of one word if too few openings have all words: known words at its beginning or end, and words with the
  * same prefix, which are often related (`Leitung`, `Leiter`).
  */
-export interface RelaxedWord {
+export interface RelaxedForms {
   readonly wanted: readonly WantedWord[];
   readonly shared?: { readonly word: string; readonly prefix: string };
 }
 
 /** Returns the relaxed forms of each required word of a plan. */
-export function relaxedWords(plan: QueryPlan, segments: readonly LiveSegment[]): RelaxedWord[] {
+export function relaxedWords(plan: QueryPlan, segments: readonly LiveSegment[]): RelaxedForms[] {
   const isWord = (word: string): boolean =>
     segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, word) >= 0);
   return plan.words.flatMap((each) => (each ? [relaxedFormsOf(each, isWord)] : []));
 }
 
-function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean): RelaxedWord {
+function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean): RelaxedForms {
   const word = wanted[0]?.word ?? "";
   const pieces = edgeWords(word, isWord).map((piece): WantedWord => ({ word: piece, weight: weightOf.related }));
   const usesPrefix = word.length > minPartLength && !wanted.some(({ asPrefix }) => asPrefix);
@@ -36,7 +36,7 @@ function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean)
 export const relaxedMatches = (
   live: LiveSegment,
   words: readonly WordMatch[],
-  relaxed: readonly RelaxedWord[],
+  relaxed: readonly RelaxedForms[],
 ): WordMatch[] =>
   words.map((match, at) => {
     const { titles, keywords } = live.segment;
@@ -58,7 +58,7 @@ export const relaxedMatches = (
 const byWeight = (a: WeightedDocs, b: WeightedDocs): number => b.weight - a.weight;
 
 /** Returns the terms that share the beginning of a word. */
-function relatedTerms({ segment: { dictionary } }: LiveSegment, shared: RelaxedWord["shared"]) {
+function relatedTerms({ segment: { dictionary } }: LiveSegment, shared: RelaxedForms["shared"]) {
   if (!shared) return [];
   const [from, until] = prefixRange(dictionary.terms, shared.prefix);
   return Array.from({ length: Math.min(maxTermsOfPrefix, until - from) }, (_, at) => {

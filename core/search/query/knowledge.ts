@@ -1,13 +1,13 @@
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 import { citiesAround } from "./cities-around.ts";
-import { createSimilarNameFinder } from "./known-names.ts";
 import type { NameKnowledge } from "./query-names.ts";
-import { createListedWords, createSubstituteFinder, type ListedWords, type Substitute } from "./synonyms.ts";
+import { createSimilarNameFinder } from "./similar-names.ts";
+import { createSubstituteFinder, createSynonymWords, type Substitute, type SynonymWords } from "./synonyms.ts";
 import { createNameRecogniser } from "./understanding.ts";
 
 /** Looks up words of a query in the data of the site: names, synonyms and common words. */
-export interface Knowledge extends NameKnowledge, ListedWords {
+export interface Knowledge extends NameKnowledge, SynonymWords {
   /**
    * Whether a folded word is one of the most frequent words of a language. Such a word is assumed to be spelled correctly, even if no opening has it.
    */
@@ -21,7 +21,7 @@ export const knowledgeOf = (
   site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms" | "commonWords">,
 ): Knowledge => ({
   substitutesIn: createSubstituteFinder(site.synonyms),
-  ...createListedWords(site.synonyms),
+  ...createSynonymWords(site.synonyms),
   isCommon: createCommonWords(site.commonWords),
   understoodIn: createNameRecogniser(site),
   citiesAround: (city, country, kilometres) => citiesAround(site, { city, country, kilometres }),

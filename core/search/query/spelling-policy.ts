@@ -3,12 +3,12 @@ import { maskOfAllLanguages } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
 import { countOf, prefixCount } from "./frequency.ts";
-import { intendedName } from "./meant-name.ts";
+import { intendedName } from "./intended-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, minRare, rareLimit, type Scope, times } from "./scope.ts";
 import { correctionsOf, type SpellingCorrection, type SpellingReach } from "./spelling.ts";
 import type { StepBudget } from "./step-budget.ts";
-import type { ListedWords, Substitute } from "./synonyms.ts";
+import type { Substitute, SynonymWords } from "./synonyms.ts";
 
 /** A word of a query that may be a typing error. */
 export interface SuspectWord {
@@ -40,10 +40,10 @@ export interface SpellingPolicy {
 }
 
 /** The facts about a search on which its corrections depend. */
-export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
+export interface SpellingPolicyParts extends SynonymWords, SpellingPolicy {
   readonly scope: Scope;
   /** The openings of all countries. */
-  readonly whole: Scope;
+  readonly allCountries: Scope;
   readonly names: QueryNames;
   /** The work that this search may still do to find corrections. */
   readonly budget: StepBudget;
@@ -59,7 +59,7 @@ export interface SpellingPolicyParts extends ListedWords, SpellingPolicy {
  */
 export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, at, alone, known, hasReplacement, isListed, last, count, languages } = suspect;
-  const { scope, whole, names, generous } = parts;
+  const { scope, allCountries, names, generous } = parts;
   if (isShort(word) && alone) return [];
   if (!known) return correctionsOfUnknown(suspect, parts);
   const name = hasReplacement ? undefined : intendedName(word, at, { names, scope, languages });
@@ -80,7 +80,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const [best] = farMoreFrequent ? [farMoreFrequent] : found;
   if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !farMoreFrequent)) return [];
   const others = Math.max(count, prefixCount(word, scope, best.count));
-  const isError = typed > 0 && (farMoreFrequent !== undefined || isFarMoreFrequent(word, best, whole));
+  const isError = typed > 0 && (farMoreFrequent !== undefined || isFarMoreFrequent(word, best, allCountries));
   return best.count >= others * (typed > 0 ? times.farMore : times.more) || isError
     ? [best, ...found.filter((each) => each !== best)]
     : [];
@@ -110,17 +110,19 @@ function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, sc
  */
 function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, languages } = suspect;
-  const { scope, whole } = parts;
-  const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
+  const { scope, allCountries } = parts;
+  const elsewhere = scope === allCountries ? 0 : countOf(word, languages, allCountries);
   const here = nearTo(suspect, scope, parts);
   const isError =
-    elsewhere <= 2 * minRare && countOf(word, languages, whole, { withoutRelatives: true, inTitles: true }) === 0;
-  if (elsewhere === 0 || (isError && here.length > 0)) return here.length > 0 ? here : nearTo(suspect, whole, parts);
+    elsewhere <= 2 * minRare &&
+    countOf(word, languages, allCountries, { withoutRelatives: true, inTitles: true }) === 0;
+  if (elsewhere === 0 || (isError && here.length > 0))
+    return here.length > 0 ? here : nearTo(suspect, allCountries, parts);
   return here.filter(
     (correction) =>
       correction.distance === 1 &&
       correction.word[0] === word[0] &&
-      countIn(correction.word, whole) >= elsewhere * times.more,
+      countIn(correction.word, allCountries) >= elsewhere * times.more,
   );
 }
 
@@ -130,7 +132,7 @@ function nearTo(
   parts: SpellingPolicyParts,
   reach: SpellingReach = {},
 ): readonly SpellingCorrection[] {
-  const key = [suspect.at, suspect.known, scope === parts.whole, reach.maxDistance, reach.sameInitial].join(" ");
+  const key = [suspect.at, suspect.known, scope === parts.allCountries, reach.maxDistance, reach.sameInitial].join(" ");
   const before = parts.corrections.get(key);
   if (before) return before;
   const found = searchNear(suspect, scope, parts, reach);
@@ -144,12 +146,12 @@ function searchNear(
   parts: SpellingPolicyParts,
   reach: SpellingReach = {},
 ) {
-  const { names, listedNear, substitutesIn, budget } = parts;
+  const { names, synonymsNear, substitutesIn, budget } = parts;
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
       .map((each) => countOf(each, maskOfAllLanguages, scope))
       .reduce((highest, count) => Math.max(highest, count), 0);
-  const listed = (known ? [] : listedNear(word))
+  const listed = (known ? [] : synonymsNear(word))
     .map((other): SpellingCorrection => ({ word: other, distance: 1, count: counted(other) }))
     .filter(({ count }) => count > 0);
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, { ...reach, budget });

@@ -14,7 +14,7 @@ export interface SpellingCorrection {
 }
 
 /** The facts by which the likeliest of several equally close words is chosen. */
-export interface Likelihood {
+export interface CorrectionRanking {
   /** Whether the query would contain a name if the typed word were replaced by this word. */
   isName(word: string): boolean;
   /** The words in the operator's synonyms that are one error away, and that occur in openings, or have a synonym that does. */
@@ -41,7 +41,7 @@ const maxCorrections = 6;
 export function correctionsOf(
   word: string,
   scope: Scope,
-  { isName, listed }: Likelihood,
+  { isName, listed }: CorrectionRanking,
   { maxDistance = 2, sameInitial = false, budget = createStepBudget() }: SpellingReach = {},
 ): SpellingCorrection[] {
   if (!/^\p{L}+$/u.test(word)) return [];

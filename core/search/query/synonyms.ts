@@ -117,15 +117,15 @@ function differsByEndingOnly(a: string, b: string): boolean {
 }
 
 /** The single words in the operator's synonyms. Synonyms of several words are left out. */
-export interface ListedWords {
+export interface SynonymWords {
   /** Whether a word is one of these words, or differs from one only by its ending. */
   isListed(word: string): boolean;
   /** Returns the listed words that are one typing error away from a word and begin with the same letter. */
-  listedNear(word: string): string[];
+  synonymsNear(word: string): string[];
 }
 
 /** Prepares the single words in the operator's synonyms. */
-export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
+export function createSynonymWords({ both, oneWay }: Synonyms): SynonymWords {
   const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];
   const words = new Set(texts.map(wordsOf).flatMap(([word = "", ...more]) => (more.length > 0 ? [] : word)));
   const byStart = Map.groupBy(words, (word) => word.slice(0, minSharedStart));
@@ -134,7 +134,7 @@ export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
   return {
     isListed: (word) =>
       (byStart.get(word.slice(0, minSharedStart)) ?? []).some((other) => differsByEndingOnly(word, other)),
-    listedNear: (word) =>
+    synonymsNear: (word) =>
       word.length < minDistinctLength
         ? []
         : (byLetter.get(word.charAt(0)) ?? []).filter(

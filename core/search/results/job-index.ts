@@ -12,9 +12,9 @@ import { choicesOf, facetOf, facetsOf, sortedByName, withRadius } from "./choice
 import { detailOf, newestJobOf, summaryOf } from "./displayed-job.ts";
 import { filtersOf, wordsOf } from "./engine-query.ts";
 import { cityNames } from "./named.ts";
+import { restoreAccents } from "./restore-accents.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
-import { restoreAccents } from "./with-spelling-of.ts";
 
 /** The options of the job index. */
 export interface SearchJobIndexOptions {

@@ -90,7 +90,7 @@ export function applicationData(
     })),
     replies: answers.map((answer) => ({ ...replyOf(answer), when: when(answer.at) })),
     history: events.map((event) => ({ ...happened(event), when: when(event.at) })).reverse(),
-    looks: looksOf(accesses).map(({ last, ...look }) => ({ ...look, when: when(last) })),
+    views: viewsOf(accesses).map(({ last, ...view }) => ({ ...view, when: when(last) })),
   };
 }
 
@@ -132,7 +132,7 @@ const actorOf = (who: EventActor): { readonly by: "candidate" | "program" } | { 
   who === "candidate" || who === "program" ? { by: who } : { name: shownNameOf(who.slice("operator ".length)) };
 
 /** How often each person has opened the application, and when they last did; the most recent first. */
-function looksOf(
+function viewsOf(
   accesses: readonly Access[],
 ): { readonly name: string; readonly times: number; readonly last: Moment }[] {
   const byName = Map.groupBy(accesses, ({ who }) => who);

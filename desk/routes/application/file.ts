@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { checkReason } from "#core/applications/desk/reason.ts";
 import { takeFileForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import type { Route } from "./+types/file";
 import { streamOf } from "./stream-of.ts";
 

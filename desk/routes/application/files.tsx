@@ -5,7 +5,7 @@ import { useTranslate } from "../../texts.ts";
 import { Problem } from "../../ui/problem.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
-import { TakeFile } from "./take-file.tsx";
+import { DownloadForm } from "./download-form.tsx";
 
 const problems = ["no_reason", "reason_too_long", "unsafe", "none"] as const;
 
@@ -46,7 +46,7 @@ export function Files({
               </a>
             </p>
           )}
-          {mayTake && (verdict === "clean" || verdict === "none") && <TakeFile id={id} kind={kind} />}
+          {mayTake && (verdict === "clean" || verdict === "none") && <DownloadForm id={id} kind={kind} />}
         </article>
       ))}
     </section>

@@ -3,7 +3,7 @@ import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
 /** The history of an application, newest first, and the people who have looked at it. */
-export function History({ history, looks }: Pick<ApplicationData, "history" | "looks">) {
+export function History({ history, views }: Pick<ApplicationData, "history" | "views">) {
   const t = useTranslate();
   return (
     <>
@@ -26,8 +26,8 @@ export function History({ history, looks }: Pick<ApplicationData, "history" | "l
       <section aria-labelledby="looks" className={styles.box}>
         <h2 id="looks">{t("looks.heading")}</h2>
         <ul className={styles.plain}>
-          {looks.map((look) => (
-            <li key={look.name}>{t("looks.one", look)}</li>
+          {views.map((view) => (
+            <li key={view.name}>{t("looks.one", view)}</li>
           ))}
         </ul>
       </section>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { openForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
@@ -86,7 +86,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
           <Facts application={loaderData} />
           <InternalNote application={loaderData} isSaved={loaderData.done === "note"} />
           {loaderData.mayOperate && <DataRequest reference={loaderData.reference} />}
-          <History history={loaderData.history} looks={loaderData.looks} />
+          <History history={loaderData.history} views={loaderData.views} />
         </aside>
       </div>
     </main>

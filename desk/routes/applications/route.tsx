@@ -3,7 +3,7 @@ import { redirect, useLocation } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { inputContext } from "../../context.ts";
 import { KeyHelp } from "../../keyboard/key-help.tsx";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { rememberList } from "../../tab-memory.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { acceptAttribute } from "#core/uploads/rules.ts";
 import { handledContext, inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { exportForDesk } from "#core/desk/export-for-desk.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { streamOf } from "../application/stream-of.ts";
 import type { Route } from "./+types/file";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { maxExported } from "#core/desk/plan-export.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import styles from "../../ui/form.module.css";

@@ -3,7 +3,7 @@ import { ExactText } from "#app/ui/exact.tsx";
 import { logActions } from "#core/applications/stored/log-entry.ts";
 import { scopesOf } from "#core/desk/may.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import form from "../../ui/form.module.css";

@@ -8,7 +8,7 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { isWrittenDay, momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";

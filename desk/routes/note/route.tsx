@@ -3,7 +3,7 @@ import { writeNote } from "#core/desk/note.ts";
 import { openForDesk } from "#core/desk/reading.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";

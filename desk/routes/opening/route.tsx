@@ -7,7 +7,7 @@ import { jobIds } from "#core/jobs/job-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { companyName, countryName } from "../../names.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import styles from "../../ui/opening.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";

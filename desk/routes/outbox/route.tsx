@@ -6,7 +6,7 @@ import { knownTemplates } from "#core/letters/mail-kinds.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";

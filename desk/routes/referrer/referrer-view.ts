@@ -64,7 +64,7 @@ export async function openReferrer(input: DeskPageInput, id: string): Promise<Re
 }
 
 /** Records that the referrer was informed, on the day and in the way that the form states. */
-export async function handleTold(
+export async function recordReferrerInformed(
   input: DeskPageInput,
   id: string,
   form: FormData,

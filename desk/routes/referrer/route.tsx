@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { handledContext, inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
@@ -10,7 +10,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import page from "../application/application.module.css";
 import type { Route } from "./+types/route";
-import { handleTold, openReferrer } from "./referrer-view.ts";
+import { openReferrer, recordReferrerInformed } from "./referrer-view.ts";
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   if (context.get(handledContext)) return undefined;
@@ -21,7 +21,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   context.set(handledContext, true);
-  const handled = await or503(handleTold(context.get(inputContext), id, await request.formData()));
+  const handled = await or503(recordReferrerInformed(context.get(inputContext), id, await request.formData()));
   if (handled === "none") throw new Response(null, { status: 404 });
   if ("done" in handled) return redirect(`/rights/referrers/${id}?told=yes`, 303);
   return data({ ...handled.view, isNoted: false }, { status: 422 });

@@ -5,7 +5,7 @@ import { mayAnswerRequests } from "#core/desk/right-requests.ts";
 import { inputContext } from "../../context.ts";
 import { shortDate } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import right from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";

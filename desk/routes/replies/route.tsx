@@ -5,7 +5,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import styles from "../../reply/reply.module.css";
 import { nameIn } from "../../reply/shown-mail.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";

@@ -3,7 +3,7 @@ import { type AnswerRefusal, giveAnswer, type TypedAnswer } from "#core/desk/ans
 import { openToDecide } from "#core/desk/deciding.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { setStateFor } from "#core/desk/set-state.ts";
-import { decodeSeen, encodeSeen } from "../../reply/seen.ts";
+import { decodeSnapshot, encodeSnapshot } from "../../reply/seen.ts";
 import { type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
 import {
   fieldOf,
@@ -52,7 +52,7 @@ export async function decide(input: DeskPageInput, word: string, form: FormData)
   const view: ReplyView = { data, typed, problem: decided.again };
   if (step === "edit" || step === "state" || decided.again) return view;
   if ("problem" in read) return { ...view, problem: read.problem };
-  if (fieldOf(form, "seen") !== encodeSeen(opened.seen)) return { ...view, problem: "changed" } satisfies ReplyView;
+  if (fieldOf(form, "seen") !== encodeSnapshot(opened.seen)) return { ...view, problem: "changed" } satisfies ReplyView;
   const mail = await shownMailOf(opened.application, read.answer, input.services);
   if (!mail || data.unanswerable) return { ...view, problem: data.unanswerable };
   return { ...view, mail, problem: step === "send" ? "confirm" : undefined } satisfies ReplyView;
@@ -65,7 +65,7 @@ async function carryOut(
   answer: TypedAnswer | undefined,
 ): Promise<Decided> {
   const step = fieldOf(form, "step");
-  const seen = decodeSeen(fieldOf(form, "seen"));
+  const seen = decodeSnapshot(fieldOf(form, "seen"));
   if (step === "send" && answer) {
     if (!seen) return { again: "changed" };
     const outcome = await giveAnswer(deciding, { person }, seen, answer);

@@ -5,7 +5,7 @@ import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { shortDay, shortMoment } from "../../dates.ts";
-import { encodeSeen } from "../../reply/seen.ts";
+import { encodeSnapshot } from "../../reply/seen.ts";
 import { nameIn } from "../../reply/shown-mail.ts";
 
 /** The data of an application for somebody who is about to decide on it. */
@@ -28,7 +28,7 @@ export function replyData({ services, person }: DeskPageInput, opened: Applicati
     language: application.language,
     state: application.state,
     since: shortDay(application.stateSince, language, timeZone),
-    seen: encodeSeen(seen),
+    seen: encodeSnapshot(seen),
     waiting,
     ...(lastChange
       ? {

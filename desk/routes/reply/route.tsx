@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToDecide } from "#core/desk/deciding.ts";
 import { handledContext, inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { DecisionRefusedPage, statusOfRefusal } from "../../reply/decision-refused-page.tsx";
 import styles from "../../reply/reply.module.css";
 import { useTranslate } from "../../texts.ts";

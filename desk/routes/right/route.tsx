@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { handledContext, inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import type { Route } from "./+types/route";
 import { CopyOffered } from "./copy-offered.tsx";
 import { RequestPage } from "./request-page.tsx";

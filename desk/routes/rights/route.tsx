@@ -2,7 +2,7 @@ import { ExactText } from "#app/ui/exact.tsx";
 import { rightKinds } from "#core/applications/stored/right-request.ts";
 import { mayAnswerRequests, requestsForDesk } from "#core/desk/right-requests.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { DueDay } from "../../right/due-day.tsx";
 import { requestLine } from "../../right/request-line.ts";
 import { useTranslate } from "../../texts.ts";

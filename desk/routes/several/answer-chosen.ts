@@ -6,7 +6,7 @@ import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { type AnswerPlan, type ExclusionReason, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
 import type { Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
-import { decodeSeen, encodeSeen } from "../../reply/seen.ts";
+import { decodeSnapshot, encodeSnapshot } from "../../reply/seen.ts";
 import { nameIn, type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
 import {
   fieldOf,
@@ -31,7 +31,7 @@ interface Shown {
 export interface BulkAnswerView {
   readonly chosen: readonly (Shown & { readonly seen: string; readonly state: ApplicationSnapshot["state"] })[];
   readonly leftOut: readonly (Shown & { readonly because: ExclusionReason })[];
-  readonly gone: number;
+  readonly missingCount: number;
   readonly typed: ReplyFormFields;
   readonly problem?: TypedProblem | undefined;
   /** The mail to the first candidate of each language; missing until somebody requests a preview. */
@@ -42,10 +42,10 @@ export interface BulkAnswerView {
 export interface BulkAnswerOutcome {
   readonly given: number;
   /** The number of applications on which somebody else has decided since the page was shown. */
-  readonly late: number;
+  readonly decidedByOthers: number;
   /** The number of applications that cannot be answered. */
   readonly refused: number;
-  /** The late and the refused applications, in their current state. */
+  /** The applications that others decided on or that cannot be answered, in their current state. */
   readonly notGiven: readonly Shown[];
 }
 
@@ -54,7 +54,7 @@ export async function answerChosen(
   input: DeskPageInput,
   form: FormData,
 ): Promise<BulkAnswerView | BulkAnswerOutcome | { readonly cannot: "none" | "too_many" }> {
-  const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? (decodeSeen(text) ?? []) : []));
+  const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? (decodeSnapshot(text) ?? []) : []));
   const ids = [...form.getAll("id").filter((id) => typeof id === "string"), ...seen.map(({ id }) => id)];
   if (ids.length === 0) return { cannot: "none" };
   if (seen.length > maxAnsweredAtOnce || new Set(ids).size > maxAnsweredAtOnce) return { cannot: "too_many" };
@@ -75,14 +75,14 @@ export async function answerChosen(
 const shownPlan = (
   { chosen, leftOut, gone }: AnswerPlan,
   hyphenate: Hyphenator,
-): Pick<BulkAnswerView, "chosen" | "leftOut" | "gone"> => ({
+): Pick<BulkAnswerView, "chosen" | "leftOut" | "missingCount"> => ({
   chosen: chosen.map(({ application, seen }) => ({
     ...shown(application, hyphenate),
-    seen: encodeSeen(seen),
+    seen: encodeSnapshot(seen),
     state: seen.state,
   })),
   leftOut: leftOut.map(({ application, because }) => ({ ...shown(application, hyphenate, because), because })),
-  gone,
+  missingCount: gone,
 });
 
 const shown = (
@@ -121,11 +121,11 @@ async function send(
 ): Promise<BulkAnswerOutcome> {
   const { given, late, refused } = await answerInBulk(deciding, { person }, seen, answer);
   const notGiven = [...late, ...refused.map(({ application }) => application)].map(({ id }) => id);
-  if (notGiven.length === 0) return { given: given.length, late: 0, refused: 0, notGiven: [] };
+  if (notGiven.length === 0) return { given: given.length, decidedByOthers: 0, refused: 0, notGiven: [] };
   const now = shownPlan(await planAnswers(deciding, person, notGiven), hyphenate);
   return {
     given: given.length,
-    late: late.length,
+    decidedByOthers: late.length,
     refused: refused.length,
     notGiven: [...now.chosen, ...now.leftOut],
   };

@@ -9,7 +9,11 @@ import type { BulkAnswerOutcome } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
 
 /** The number of applications that got a reply, and the list of those that got none. */
-export function Outcome({ outcome: { given, late, refused, notGiven } }: { readonly outcome: BulkAnswerOutcome }) {
+export function Outcome({
+  outcome: { given, decidedByOthers, refused, notGiven },
+}: {
+  readonly outcome: BulkAnswerOutcome;
+}) {
   const t = useTranslate();
   const heading = t("several.given", { count: given });
   return (
@@ -17,7 +21,7 @@ export function Outcome({ outcome: { given, late, refused, notGiven } }: { reado
       <PageTitle>{heading}</PageTitle>
       <h1>{heading}</h1>
       {given > 0 && <Done>{t("several.givenText", { count: maxAnswersPerMinute })}</Done>}
-      {late > 0 && <Problem>{t("several.late", { count: late })}</Problem>}
+      {decidedByOthers > 0 && <Problem>{t("several.late", { count: decidedByOthers })}</Problem>}
       {refused > 0 && <Problem>{t("several.refused", { count: refused })}</Problem>}
       {notGiven.length > 0 && (
         <section aria-labelledby="not-given" className={styles.box}>

@@ -10,7 +10,11 @@ import type { BulkAnswerView } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
 
 /** Shows the chosen applications by name with the form of the reply, and then with a preview of its mails. */
-export function Plan({ view: { chosen, leftOut, gone, typed, problem, mails } }: { readonly view: BulkAnswerView }) {
+export function Plan({
+  view: { chosen, leftOut, missingCount, typed, problem, mails },
+}: {
+  readonly view: BulkAnswerView;
+}) {
   const t = useTranslate();
   const heading = t("several.heading", { count: chosen.length });
   const kind = answerKinds.find((known) => known === typed.kind);
@@ -53,7 +57,7 @@ export function Plan({ view: { chosen, leftOut, gone, typed, problem, mails } }:
           <Names rows={leftOut} mark={({ because }) => t(`several.because.${because}`)} />
         </section>
       )}
-      {gone > 0 && <p>{t("several.gone", { count: gone })}</p>}
+      {missingCount > 0 && <p>{t("several.gone", { count: missingCount })}</p>}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { maxAnsweredAtOnce } from "#core/desk/plan-answers.ts";
 import { handledContext, inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";

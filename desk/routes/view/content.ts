@@ -1,6 +1,6 @@
 import { viewFileForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { streamOf } from "../application/stream-of.ts";
 import type { Route } from "./+types/content";
 

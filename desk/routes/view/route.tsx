@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { findViewableFile } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { DownloadForm } from "../application/download-form.tsx";
 import { Refused } from "../application/refused.tsx";
-import { TakeFile } from "../application/take-file.tsx";
 import type { Route } from "./+types/route";
 import { PdfView } from "./pdf-view.tsx";
 import styles from "./view.module.css";
@@ -52,7 +52,7 @@ export default function ViewFile({ loaderData }: Route.ComponentProps) {
       )}
       {view === "pdf" && mayTake && (
         <div className={styles.take}>
-          <TakeFile id={id} kind={kind} />
+          <DownloadForm id={id} kind={kind} />
         </div>
       )}
     </main>

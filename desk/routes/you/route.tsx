@@ -7,7 +7,7 @@ import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/route";

@@ -54,7 +54,7 @@ export const createImportRunner = (config: Config, mayStart?: () => void): Impor
       execArgv: [...process.execArgv, `--max-old-space-size=${maxHeapMb}`],
     });
     const worker = createPeer<ImportCalls>("import", channelOf(child), {});
-    const ended = endOf(child).then(worker.gone);
+    const ended = endOf(child).then(worker.disconnected);
     lower(child.pid);
     const answer = worker.ask("run", { config, source });
     let killing: NodeJS.Timeout | undefined;

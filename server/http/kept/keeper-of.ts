@@ -54,6 +54,6 @@ export function answerKeeperOf({ services, app, rateLimiter, log }: AnswerKeeper
     day: () => `${today.everywhere()} ${answerTimes.version()}`,
     changes,
   });
-  metrics.watchKept(keeper.figures);
+  metrics.observeResponseCache(keeper.figures);
   return keeper;
 }

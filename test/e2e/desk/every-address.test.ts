@@ -52,7 +52,7 @@ interface Rule {
 }
 
 const file = "/applications/zoe/files/otherDoc";
-/** The state of the application that the page has shown, encoded by `encodeSeen`. */
+/** The state of the application that the page has shown, encoded by `encodeSnapshot`. */
 const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
 
 /** A placeholder for the id of the mail in the outbox. */
@@ -69,7 +69,7 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
   },
   "routes/applications/route": { open: { path: "/applications", worksFor: everybodyIn, namesFor: readers } },
   "routes/application/route": { open: { path: "/applications/zoe", worksFor: readers, namesFor: readers } },
-  "routes/opening-then/route": { open: { path: "/applications/zoe/opening", worksFor: readers } },
+  "routes/opening-at-receipt/route": { open: { path: "/applications/zoe/opening", worksFor: readers } },
   "routes/application/file": {
     open: { path: file, worksFor: [] },
     send: { path: file, form: { why: "an interview" }, worksFor: ["take"], tells: /[?&]file=none/ },
@@ -124,7 +124,7 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
     },
   },
   "routes/operate/route": { open: { path: "/operate", worksFor: ["operate"] } },
-  "routes/keeping/route": {
+  "routes/retention/route": {
     open: { path: "/operate/applications/zoe", worksFor: ["operate"] },
     send: {
       path: "/operate/applications/zoe",

@@ -179,7 +179,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
         if (isKilled) return outbox.release("sender");
         sent.push([mail.id, at]);
       }
-      await outbox.left(sent);
+      await outbox.markAllSent(sent);
     }
   };
 

@@ -198,10 +198,10 @@ function mortalOutbox(outbox: Outbox, dies: () => boolean, noted: Set<string>): 
   };
   return {
     ...outbox,
-    async left(mails) {
+    async markAllSent(mails) {
       alive();
       const all = [...mails];
-      await outbox.left(all);
+      await outbox.markAllSent(all);
       for (const [id] of all) noted.add(id);
     },
     async dropped(...given) {

@@ -9,14 +9,14 @@ const fine: InstallationState = {
   restore: undefined,
   moved: {},
   belongsTo: undefined,
-  beside: [],
+  unusedDatabaseContents: [],
   database: {
     is: "postgres",
     isInFolder: false,
     installation: { id: "ours", secrets: [], files: "bucket" },
     hasApplications: true,
   },
-  files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, knowsSecrets: true } },
+  files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, recordsOurSecrets: true } },
   secret: { is: "fits" },
 };
 const unclaimed: InstallationState = {

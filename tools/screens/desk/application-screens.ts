@@ -55,7 +55,7 @@ export const applicationScreensOfDesk: readonly Screen[] = [
     path: one("complete"),
     steps: (page) => page.emulateMedia({ media: "print" }),
   },
-  { group: "desk", desk: "recruiter", name: "opening-then", path: `${one("complete")}/opening` },
+  { group: "desk", desk: "recruiter", name: "opening-at-receipt", path: `${one("complete")}/opening` },
   { group: "desk", desk: "recruiter", name: "file-without-reason", path: `${one("complete")}?file=no_reason` },
   { group: "desk", desk: "recruiter", name: "picture", path: `${one("complete")}/files/otherDoc/view` },
   { group: "desk", desk: "recruiter", name: "file-not-shown", path: `${one("documents")}/files/cv/view`, status: 403 },

@@ -22,7 +22,7 @@ import {
   others,
 } from "./candidates.ts";
 import { storeFiles } from "./files.ts";
-import { openingThen } from "./opening-then.ts";
+import { openingAtReceipt } from "./opening-at-receipt.ts";
 import { copySiteWithPeople, type DeskMember, personOf } from "./people.ts";
 
 /** The ids of the applications that screens open by name, for one language. */
@@ -67,7 +67,7 @@ export async function openDeskStage(folder: string, address: string): Promise<De
     const application = applicationOf({ id: name, ...candidate }, now, files[name as keyof typeof files]);
     await applications.accept({
       application,
-      ...(name === "complete" ? { opening: openingThen(application.jobId) } : {}),
+      ...(name === "complete" ? { opening: openingAtReceipt(application.jobId) } : {}),
       consents: name === "complete" ? consentsAt(inDays(now, -2)) : [],
       mailboxConfirmed: true,
     });

@@ -57,7 +57,7 @@ test("finds everything unchanged the second time", async () => {
 test("a dry run reports the same and changes nothing", async () => {
   const { run, states, store } = aCatalogue();
   expect(await run(records("a"), { dryRun: true })).toMatchObject({ added: ["a"] });
-  expect(await store.isTouched()).toBe(false);
+  expect(await store.hasEverStored()).toBe(false);
   await run(records("a", "b", "c", "d"));
   const before = await states();
   const change = [aRecord({ id: "a", title: "New" }), ...records("b", "c")];

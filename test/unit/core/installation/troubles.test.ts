@@ -11,7 +11,7 @@ const fine: InstallationState = {
   moved: {},
   belongsTo: undefined,
   database: { ...inFolder, installation: undefined, hasApplications: true },
-  beside: [],
+  unusedDatabaseContents: [],
   files: { are: "folder", inFolder: true },
   secret: { is: "fits" },
 };
@@ -25,7 +25,7 @@ test("an installation whose parts belong together has no trouble", () => {
     seenOf({
       database: { ...elsewhere, installation: ours, hasApplications: true },
       belongsTo: { id: "ours", where: "db/portico" },
-      files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, knowsSecrets: true } },
+      files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, recordsOurSecrets: true } },
     }),
   ).toEqual([]);
 });
@@ -35,8 +35,8 @@ test("all troubles are listed, in the order in which to fix them", () => {
     seenOf({
       restore: { since: undefined, from: undefined },
       database: { ...elsewhere, installation: ours, hasApplications: true },
-      beside: ["3 applications", "1 mail", "1 erasure"],
-      files: { are: "bucket", inFolder: true, bucket: { id: "theirs", refusal: undefined, knowsSecrets: false } },
+      unusedDatabaseContents: ["3 applications", "1 mail", "1 erasure"],
+      files: { are: "bucket", inFolder: true, bucket: { id: "theirs", refusal: undefined, recordsOurSecrets: false } },
       secret: { is: "missing" },
     }),
   ).toEqual(["DATA_DIR", "postgres", "bucket", "FILES_URL", "SECRET"]);
@@ -44,15 +44,19 @@ test("all troubles are listed, in the order in which to fix them", () => {
 
 test("what a database in the folder holds is named", () => {
   const database = { ...elsewhere, installation: undefined, hasApplications: false } as const;
-  const [trouble] = troublesIn({ ...fine, database, beside: ["3 applications", "1 mail", "1 erasure"] });
-  expect(trouble?.says).toContain("/data itself holds 3 applications, 1 mail and 1 erasure, which");
+  const [trouble] = troublesIn({
+    ...fine,
+    database,
+    unusedDatabaseContents: ["3 applications", "1 mail", "1 erasure"],
+  });
+  expect(trouble?.message).toContain("/data itself holds 3 applications, 1 mail and 1 erasure, which");
 });
 
 test("a mark allows its own move, but not the way back", () => {
   const about = { at: moment("2026-11-20"), where: "db/portico" };
   const database = { ...elsewhere, installation: undefined, hasApplications: false } as const;
   const moved = { database: { to: "postgres", ...about } } as const;
-  expect(seenOf({ database, beside: ["1 mail"], moved })).toEqual([]);
+  expect(seenOf({ database, unusedDatabaseContents: ["1 mail"], moved })).toEqual([]);
   expect(seenOf({ moved })).toEqual(["sqlite"]);
   expect(seenOf({ moved: { files: { to: "bucket", ...about } } })).toEqual(["folder"]);
   expect(seenOf({ moved: { database: { to: "sqlite", ...about }, files: { to: "folder", ...about } } })).toEqual([]);
@@ -60,14 +64,14 @@ test("a mark allows its own move, but not the way back", () => {
 
 test("without applications a missing secret is no trouble", () => {
   const database = { ...inFolder, installation: ours, hasApplications: false } as const;
-  const bucket = { id: "ours", refusal: undefined, knowsSecrets: false };
+  const bucket = { id: "ours", refusal: undefined, recordsOurSecrets: false };
   for (const is of ["missing", "other", "two-in-one"] as const)
     expect(seenOf({ database, secret: { is }, files: { are: "bucket", inFolder: false, bucket } })).toEqual([]);
 });
 
 test("an older database that does not name its installation belongs to a bucket only if the bucket knows its secret", () => {
-  const bucket = { id: "ours", refusal: undefined, knowsSecrets: true };
+  const bucket = { id: "ours", refusal: undefined, recordsOurSecrets: true };
   const files = { are: "bucket", inFolder: false } as const;
   expect(seenOf({ files: { ...files, bucket } })).toEqual([]);
-  expect(seenOf({ files: { ...files, bucket: { ...bucket, knowsSecrets: false } } })).toEqual(["FILES_URL"]);
+  expect(seenOf({ files: { ...files, bucket: { ...bucket, recordsOurSecrets: false } } })).toEqual(["FILES_URL"]);
 });

@@ -54,7 +54,7 @@ export function aSender(mails: readonly OutboxMail[], different: Partial<DrainPa
     async giveBack(ids, sender) {
       said.push(`give back ${ids.join(" ")} of ${sender}`);
     },
-    async left(all) {
+    async markAllSent(all) {
       for (const [id, at] of all) {
         said.push(`left ${id} ${at.slice(11, 19)}`);
         waiting = waiting.filter((mail) => mail.id !== id);

@@ -156,7 +156,7 @@ test("a mail without an address does not wait for others", async () => {
 
 test("sent mails are marked in the outbox, which is not called if there are none", async () => {
   const told: unknown[] = [];
-  const outbox = { left: async (mails: Iterable<readonly [string, string]>) => void told.push([...mails]) };
+  const outbox = { markAllSent: async (mails: Iterable<readonly [string, string]>) => void told.push([...mails]) };
   await markSent(outbox, new Map());
   expect(told).toEqual([]);
   const unmarked = new Map([["one", momentOf(new Date(begin))]]);

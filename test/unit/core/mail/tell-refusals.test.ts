@@ -16,7 +16,7 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
   const store: RefusalEpisodes = {
     note: async () => undefined,
     all: async () => episodes,
-    async told(pot) {
+    async markNotified(pot) {
       episodes = episodes.map((one) => (one.pot === pot ? { ...one, told: true } : one));
     },
     async forget(pot, last) {

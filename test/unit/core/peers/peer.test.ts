@@ -61,8 +61,8 @@ test("once the channel has closed, every call raises 'unavailable' with the reas
     message: "exit code 3",
   });
   await expect.poll(() => said.length).toBe(1);
-  peer.gone("exit code 3");
-  peer.gone("told again");
+  peer.disconnected("exit code 3");
+  peer.disconnected("told again");
   await underWay;
   peer.tell("double", 1);
   await expect(peer.ask("double", 1)).rejects.toMatchObject({ code: "unavailable", message: "exit code 3" });

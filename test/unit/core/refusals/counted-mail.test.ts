@@ -16,7 +16,7 @@ function mailLimits() {
   const heard: string[] = [];
   const refusals = {
     refused: (pot: string, [wide]: readonly string[]) => void heard.push(`refused ${pot} ${wide}`),
-    took: (pot: string, [wide]: readonly string[]) => void heard.push(`took ${pot} ${wide}`),
+    served: (pot: string, [wide]: readonly string[]) => void heard.push(`served ${pot} ${wide}`),
   };
   let mailbox = 0;
   const take = (from: string, to?: string, limits: MailLimits = plainMailLimits) => {
@@ -57,7 +57,7 @@ describe("a mail that answers a plain form", () => {
     expect(await used("plainMails", "all")).toBeCloseTo(1 / 200);
     expect(await used("plainMailbox", "m")).toBeCloseTo(1 / 5);
     expect(await used("mailsSeen", wide)).toBe(1);
-    expect(heard).toEqual([`took mails ${wide}`]);
+    expect(heard).toEqual([`served mails ${wide}`]);
   });
 
   test("counts against no middle network if it comes over IPv4", async () => {
@@ -130,7 +130,10 @@ describe("a request for an alert", () => {
     expect(await take("192.0.2.7", "one mailbox", alertMailLimits)).toMatchObject({ code: "busy" });
     expect([await used("plainMails", "all"), await used("plainMailsWide", "192.0.2.0/24")]).toEqual([0, 0]);
     expect(await take("192.0.2.7")).toBe("taken");
-    expect(heard).toEqual([...Array.from({ length: 10 }, () => "took alerts 192.0.2.0/24"), "took mails 192.0.2.0/24"]);
+    expect(heard).toEqual([
+      ...Array.from({ length: 10 }, () => "served alerts 192.0.2.0/24"),
+      "served mails 192.0.2.0/24",
+    ]);
   });
 
   describe("without a token of the bot check", () => {
@@ -183,7 +186,7 @@ describe("a request for alerts without a token", () => {
     for (let number = 0; number < 9; number += 1) await press(`2001:db8:2:${number}00::1`);
     expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]);
     for (let number = 3; number < 40; number += 1) await press(`2001:db8:${number.toString(16)}::1`);
-    expect(heard.filter((line) => line.startsWith("took"))).toHaveLength(20);
+    expect(heard.filter((line) => line.startsWith("served"))).toHaveLength(20);
     expect(heard.at(-1)).toBe("refused alerts 2001:db8:27::/48");
   });
 
@@ -206,6 +209,6 @@ describe("a request for alerts without a token", () => {
     expect(await take("203.0.113.7", undefined, uncheckedAlertMailLimits)).toMatchObject({ code: "busy" });
     expect(heard.at(-1)).toMatch(/^refused alerts 203/);
     expect(await take("203.0.113.7", undefined, alertMailLimits)).toBe("taken");
-    expect(heard.at(-1)).toMatch(/^took alerts 203/);
+    expect(heard.at(-1)).toMatch(/^served alerts 203/);
   });
 });

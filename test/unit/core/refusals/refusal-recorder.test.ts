@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { createUsageBuffer } from "#core/refusals/pot-use.ts";
 import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
+import { createUsageBuffer } from "#core/refusals/usage-buffer.ts";
 
 const minute = 60_000;
 const [one, other] = [networkPathOf("203.0.113.9"), networkPathOf("2001:db8::1")];
@@ -52,7 +52,7 @@ describe("the record of refusals", () => {
   // trust S 862
   test("does not blame refused networks for what others took", () => {
     const { recorder, uploads } = recording();
-    for (let turn = 0; turn < 97; turn += 1) recorder.took("uploads", other);
+    for (let turn = 0; turn < 97; turn += 1) recorder.served("uploads", other);
     for (let turn = 0; turn < 3; turn += 1) recorder.refused("uploads", one);
     expect(uploads()).toMatchObject({ refusing: { refused: 3 }, crowd: { share: 0.97, networks: 1 } });
     expect(uploads()?.networks[0]?.network).toBe("2001:db8:0:0::/64");
@@ -62,7 +62,7 @@ describe("the record of refusals", () => {
 describe("notes for another process", () => {
   test("are added up by network, and taken once", () => {
     const notes = createUsageBuffer();
-    notes.took("uploads", one);
+    notes.served("uploads", one);
     notes.refused("uploads", one);
     notes.refused("mails", one);
     expect(notes.take()).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
-import { type HiringState, isInHiring, stepStandings } from "#core/site/hiring.ts";
+import { type HiringState, isInHiring, progressOfSteps } from "#core/site/hiring.ts";
 
 test.each<[HiringState, string]>([
   ["received", "next next next next"],
@@ -14,7 +14,7 @@ test.each<[HiringState, string]>([
     { name: "A task" },
     { name: "An offer", state: "offer" as const },
   ];
-  expect(stepStandings({ steps }, state).join(" ")).toBe(standings);
+  expect(progressOfSteps({ steps }, state).join(" ")).toBe(standings);
 });
 
 test("applications that are decided or withdrawn take no further step", () => {

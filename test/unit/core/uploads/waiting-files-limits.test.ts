@@ -51,7 +51,7 @@ function someFiles(answers: readonly Partial<Admission>[] = [], waitFor = 0) {
   };
   const refusals = {
     refused: (pot: string) => void said.push(`refused ${pot}`),
-    took: (pot: string) => void said.push(`took ${pot}`),
+    served: (pot: string) => void said.push(`served ${pot}`),
   };
   return { said, ...withWaitingRoom({ files, room, refusals }) };
 }
@@ -74,7 +74,7 @@ describe("receiving an upload", () => {
     await receive(one, chunks(megabyte, 1, megabyte, megabyte, 5 * megabyte), about);
     expect(said).toEqual([
       "enter 1 MB",
-      "took uploads",
+      "served uploads",
       `enter ${(2 * (megabyte + 1)) / megabyte} MB`,
       `enter ${(2 * (3 * megabyte + 1)) / megabyte} MB`,
       "enter 10 MB",
@@ -122,7 +122,7 @@ test("an upload is admitted if there is room for a megabyte, or for its limit if
 test("an upload that goes directly to the bucket gets its room before it begins", async () => {
   const { expect: prepare, said } = someFiles();
   await prepare(one, network);
-  expect(said).toEqual(["enter 1 MB", "expect u/one", "took uploads"]);
+  expect(said).toEqual(["enter 1 MB", "expect u/one", "served uploads"]);
   const full = someFiles([{ waitSeconds: 30 }]);
   await expect(full.expect(one, network)).rejects.toMatchObject({ retryAfter: 30 });
   expect(full.said).not.toContain("expect u/one");

@@ -5,7 +5,7 @@ import { createLocks } from "#core/duties/locks.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createSeenNetworks } from "#core/limits/seen-networks.ts";
-import { ignoredUse } from "#core/refusals/refusals.ts";
+import { noopListener } from "#core/refusals/refusals.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
@@ -32,7 +32,7 @@ function aBucket(capacity: { bytes: number; files: number }) {
     reading: (work) => work(table),
     codeOf: (prefix) => prefix,
   });
-  const files = withWaitingRoom({ files: store, room, refusals: ignoredUse });
+  const files = withWaitingRoom({ files: store, room, refusals: noopListener });
   return {
     store,
     /** Prepares an upload, then stores it as if a browser had sent it directly to the bucket. */

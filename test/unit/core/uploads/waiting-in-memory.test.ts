@@ -51,12 +51,12 @@ describe("the table of waiting uploads in memory", () => {
     const over = [anUpload("over-1", a, { until: 50, since: 2 }), anUpload("over-2", b, { until: 40, since: 1 })];
     const nobodys = [anUpload("nobody-1", [], { since: 4 }), anUpload("nobody-2", [], { since: 3 })];
     const others = [anUpload("other", a), anUpload("arriving", a, { arriving: true, until: 0, since: 0 })];
-    expect((await (await aTable(...over, ...nobodys, ...others)).expiredOrUnowned(50))?.key).toBe("u/over-2");
-    expect((await (await aTable(...over, ...nobodys, ...others)).expiredOrUnowned(40))?.key).toBe("u/over-2");
-    expect((await (await aTable(...over, ...nobodys, ...others)).expiredOrUnowned(39))?.key).toBe("u/nobody-2");
-    expect(await (await aTable(...others)).expiredOrUnowned(50)).toBeUndefined();
+    expect((await (await aTable(...over, ...nobodys, ...others)).nextExpiredOrUnknown(50))?.key).toBe("u/over-2");
+    expect((await (await aTable(...over, ...nobodys, ...others)).nextExpiredOrUnknown(40))?.key).toBe("u/over-2");
+    expect((await (await aTable(...over, ...nobodys, ...others)).nextExpiredOrUnknown(39))?.key).toBe("u/nobody-2");
+    expect(await (await aTable(...others)).nextExpiredOrUnknown(50)).toBeUndefined();
     const first = [...over].reverse();
-    expect((await (await aTable(...first)).expiredOrUnowned(50))?.key).toBe("u/over-2");
+    expect((await (await aTable(...first)).nextExpiredOrUnknown(50))?.key).toBe("u/over-2");
   });
 });
 

@@ -12,7 +12,7 @@ test("a request that cannot be stored costs neither a token nor a part of a limi
   let isReadable = false;
   const [heard, verified, stored]: [string[], string[], string[]] = [[], [], []];
   const meters = createMeters(1, () => 0);
-  const refusals = { refused: (pot: string) => void heard.push(pot), took: () => void heard.push("took") };
+  const refusals = { refused: (pot: string) => void heard.push(pot), served: () => void heard.push("served") };
   const alerts = {
     async ensureStorable() {
       if (!isReadable) throw new PorticoError("unavailable", "permission denied");
@@ -32,7 +32,7 @@ test("a request that cannot be stored costs neither a token nor a part of a limi
       },
       check: {
         verify: async (given) => void verified.push(String(given)),
-        inPages: { name: "altcha", given: {} },
+        inPages: { name: "altcha", scriptSettings: {} },
       },
     });
     return page.request({ address } as AlertInput, token).then(

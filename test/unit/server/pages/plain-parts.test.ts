@@ -5,7 +5,7 @@ import { createLocks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { createSeenNetworks } from "#core/limits/seen-networks.ts";
-import { ignoredUse } from "#core/refusals/refusals.ts";
+import { noopListener } from "#core/refusals/refusals.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
@@ -30,7 +30,7 @@ function aReader(maxBytes: number) {
     reading: (work) => work(table),
     codeOf: (prefix) => prefix,
   });
-  const files = withWaitingRoom({ files: store, room, refusals: ignoredUse });
+  const files = withWaitingRoom({ files: store, room, refusals: noopListener });
   const giveUp = new AbortController();
   const read = (source: Readable) =>
     readPlainParts({

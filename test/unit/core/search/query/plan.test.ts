@@ -7,7 +7,7 @@ import { queryNames } from "#core/search/query/query-names.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { createStepBudget } from "#core/search/query/step-budget.ts";
-import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
+import { createSubstituteFinder, createSynonymWords } from "#core/search/query/synonyms.ts";
 import type { UnderstoodWords } from "#core/search/query/understanding.ts";
 import type { Synonyms } from "#core/site/site.ts";
 import { languageBit, maskOfAllLanguages } from "#core/text/stems.ts";
@@ -40,12 +40,12 @@ function planning(text: string, openings: readonly Opening[], circumstances: Cir
   const substitutesIn = createSubstituteFinder(synonyms);
   return createPlanner(query, {
     scope,
-    whole: scope.isWhole ? scope : scopeOf(segments, "", language),
+    allCountries: scope.isWhole ? scope : scopeOf(segments, "", language),
     names,
     budget: createStepBudget(),
     corrections: new Map(),
     substitutesIn,
-    ...createListedWords(synonyms),
+    ...createSynonymWords(synonyms),
     substitutes: substitutesIn(query.words),
     understood: understood ?? names.understoodIn(query.words),
     isCommon: () => false,

@@ -5,7 +5,7 @@ import { queryNames } from "#core/search/query/query-names.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { correctionsToUse, type SuspectWord } from "#core/search/query/spelling-policy.ts";
 import { createStepBudget } from "#core/search/query/step-budget.ts";
-import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
+import { createSubstituteFinder, createSynonymWords } from "#core/search/query/synonyms.ts";
 import type { Synonyms } from "#core/site/site.ts";
 import { languageBit } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -51,14 +51,14 @@ function correcting(
   const suspect: SuspectWord = { word, ...shape, count, languages, ...more };
   const parts = {
     scope,
-    whole: scope.isWhole ? scope : scopeOf(segments, "", language),
+    allCountries: scope.isWhole ? scope : scopeOf(segments, "", language),
     names: queryNames([word], { knowledge, country, scope }),
     generous,
     unmatched,
     budget: createStepBudget(),
     corrections: new Map(),
     substitutesIn: createSubstituteFinder(synonyms),
-    ...createListedWords(synonyms),
+    ...createSynonymWords(synonyms),
   };
   return () => correctionsToUse(suspect, parts);
 }

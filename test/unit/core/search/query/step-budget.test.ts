@@ -43,15 +43,15 @@ test("a search with too many unknown words says that it ended early, and one wit
   }));
   const index = indexOf(...openings);
   const unknown = Array.from({ length: 20 }, (_, at) => wordAt(20_000 + at * 3)).join(" ");
-  expect(ask(index, unknown).isCut).toBe(true);
-  expect(ask(index, "softwareentwikler")).not.toHaveProperty("isCut");
+  expect(ask(index, unknown).stoppedEarly).toBe(true);
+  expect(ask(index, "softwareentwikler")).not.toHaveProperty("stoppedEarly");
 });
 
 test("searches that end early are counted", async () => {
   let cut = 0;
-  const metrics = { searched: () => undefined, correctionCutShort: () => (cut += 1) };
+  const metrics = { searched: () => undefined, spellingCheckStopped: () => (cut += 1) };
   const index = indexOf("Tester");
-  const answer = { ...ask(index, "tester"), isCut: true as const };
+  const answer = { ...ask(index, "tester"), stoppedEarly: true as const };
   const engine = { search: async () => answer } as unknown as Parameters<typeof createTimedEngine>[0];
   await createTimedEngine(engine, metrics, () => 0).search({
     filters: {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
+import { createSubstituteFinder, createSynonymWords } from "#core/search/query/synonyms.ts";
 import type { Synonyms } from "#core/site/site.ts";
 import { languageBit } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -200,10 +200,10 @@ describe("what stands for the words of a query", () => {
 });
 
 describe("a word that the operator lists", () => {
-  const listed = (...texts: string[]) => createListedWords(synonyms([texts]));
+  const listed = (...texts: string[]) => createSynonymWords(synonyms([texts]));
 
   test("is each single word of the synonyms, in both directions or one", () => {
-    const { isListed } = createListedWords(synonyms([["Koch", "Service Kraft"]], [{ from: "Arzt", to: ["Doctor"] }]));
+    const { isListed } = createSynonymWords(synonyms([["Koch", "Service Kraft"]], [{ from: "Arzt", to: ["Doctor"] }]));
     expect(["koch", "arzt", "doctor"].map(isListed)).toEqual([true, true, true]);
     expect(["service", "kraft", "kxch", "och"].map(isListed)).toEqual([false, false, false, false]);
   });
@@ -222,13 +222,13 @@ describe("a word that the operator lists", () => {
   });
 
   test("may be meant by a word of five letters with one error, except in its first letter", () => {
-    expect(listed("Kellner", "Kelnar", "Heller").listedNear("kelner")).toEqual(["kellner", "kelnar"]);
-    expect(listed("Kellner").listedNear("kellner")).toEqual([]);
-    expect(listed("Kellner").listedNear("keler")).toEqual([]);
-    expect(listed("Kellner").listedNear("hellner")).toEqual([]);
-    expect(listed("Lager").listedNear("lagar")).toEqual(["lager"]);
-    expect(listed("Lager").listedNear("lage")).toEqual([]);
-    expect(listed("Lage").listedNear("lager")).toEqual([]);
-    expect(listed("Service Kraft").listedNear("servise")).toEqual([]);
+    expect(listed("Kellner", "Kelnar", "Heller").synonymsNear("kelner")).toEqual(["kellner", "kelnar"]);
+    expect(listed("Kellner").synonymsNear("kellner")).toEqual([]);
+    expect(listed("Kellner").synonymsNear("keler")).toEqual([]);
+    expect(listed("Kellner").synonymsNear("hellner")).toEqual([]);
+    expect(listed("Lager").synonymsNear("lagar")).toEqual(["lager"]);
+    expect(listed("Lager").synonymsNear("lage")).toEqual([]);
+    expect(listed("Lage").synonymsNear("lager")).toEqual([]);
+    expect(listed("Service Kraft").synonymsNear("servise")).toEqual([]);
   });
 });

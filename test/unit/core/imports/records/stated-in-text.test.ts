@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { employmentStatedIn, workplaceStatedIn } from "#core/imports/records/told-in-text.ts";
+import { employmentStatedIn, workplaceStatedIn } from "#core/imports/records/stated-in-text.ts";
 
 test.each([
   ["Die Stelle kann auch in Teilzeit besetzt werden.", ["part_time"]],

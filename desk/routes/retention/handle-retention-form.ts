@@ -4,20 +4,20 @@ import { openForOperator } from "#core/desk/operating.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { readTypedReference } from "#core/identity/reference.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
-import { type KeepingData, keepingData } from "./keeping-data.ts";
+import { type RetentionData, retentionData } from "./retention-data.ts";
 
 /** Why nothing was done. The page has a text for each code. */
-export type KeepingProblem = Exclude<HoldRefusal, "none"> | EndRefusal | "who" | "reference" | "not_held" | "confirm";
+export type RetentionProblem = Exclude<HoldRefusal, "none"> | EndRefusal | "who" | "reference" | "not_held" | "confirm";
 
 /** Whether the candidate has asked for the erasure. */
 export const wishes = ["asked", "unasked"] as const;
 type Wish = (typeof wishes)[number];
 
 /** The data of the page, with what was typed into its form. If `erasing` is set, the page asks to confirm the erasure. */
-export interface KeepingView {
-  readonly application: KeepingData;
+export interface RetentionView {
+  readonly application: RetentionData;
   readonly typed?: { readonly until: string; readonly why: string } | undefined;
-  readonly problem?: KeepingProblem | undefined;
+  readonly problem?: RetentionProblem | undefined;
   readonly erasing?: Wish;
 }
 
@@ -25,34 +25,37 @@ export interface KeepingView {
  * The outcome of a form, as a value in an address. `mayBeTold`: held, although a mail may already have announced the erasure; `wished`: to be erased
  * when the hold ends; `toldFirst`: to be erased after a mail to the candidate; `erasedCopies`: erased, and recruiting was asked to erase its copies.
  */
-export type KeepingDone = "held" | "mayBeTold" | "released" | "wished" | "toldFirst" | "erased" | "erasedCopies";
+export type RetentionOutcome = "held" | "mayBeTold" | "released" | "wished" | "toldFirst" | "erased" | "erasedCopies";
 
-type Outcome = { readonly done: KeepingDone } | { readonly problem: KeepingProblem } | { readonly erasing: Wish };
+type Outcome =
+  | { readonly done: RetentionOutcome }
+  | { readonly problem: RetentionProblem }
+  | { readonly erasing: Wish };
 
 /**
  * Does what a submitted form of the page requests. Returns the data to show the page again, or what was done and the id of the application. Returns
  * `undefined` if there is no such application, or if the person has no right to it.
  */
-export async function changeKeeping(
+export async function handleRetentionForm(
   input: DeskPageInput,
   word: string,
   form: FormData,
-): Promise<KeepingView | { readonly done: KeepingDone; readonly id: string } | undefined> {
+): Promise<RetentionView | { readonly done: RetentionOutcome; readonly id: string } | undefined> {
   const { services, person } = input;
   const { operating } = services;
   const application = await openForOperator(operating, person, word);
   if (!application) return undefined;
-  const outcome = await carryOut(input, keepingData(input, application), form);
+  const outcome = await carryOut(input, retentionData(input, application), form);
   if (!outcome) return undefined;
   if ("done" in outcome) return { ...outcome, id: application.id };
   const typed = { until: fieldOf(form, "until"), why: fieldOf(form, "why") };
   const now = await operating.applications.get(application.id);
-  return now && { application: keepingData(input, now), typed, ...outcome };
+  return now && { application: retentionData(input, now), typed, ...outcome };
 }
 
 async function carryOut(
   { services: { operating }, person }: DeskPageInput,
-  application: KeepingData,
+  application: RetentionData,
   form: FormData,
 ): Promise<Outcome | undefined> {
   const actor = { person };

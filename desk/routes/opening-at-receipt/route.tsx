@@ -3,7 +3,7 @@ import { JobTitle } from "#app/ui/job-title.tsx";
 import { openingAtReceiptForDesk } from "#core/desk/reading.ts";
 import { languages } from "#core/translation/language.ts";
 import { inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import opening from "../../ui/opening.module.css";
@@ -11,8 +11,8 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Refused } from "../application/refused.tsx";
 import type { Route } from "./+types/route";
 import { ComparedSections } from "./compared-sections.tsx";
+import styles from "./opening-at-receipt.module.css";
 import { type OpeningAtReceiptData, openingAtReceiptData } from "./opening-at-receipt-data.ts";
-import styles from "./opening-then.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = context.get(inputContext);
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The opening as it was when an application arrived, with what has changed since. */
-export default function OpeningThen({ loaderData }: Route.ComponentProps) {
+export default function OpeningAtReceipt({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   if ("refused" in loaderData) return <Refused refused={loaderData.refused} />;
   const { id, received, title, titleNow, breaksNow = [], language, breaks, standing, facts } = loaderData;

@@ -1,10 +1,10 @@
 import { useTranslate } from "../../texts.ts";
 import styles from "../../ui/form.module.css";
 import { ReasonField } from "../../ui/reason-field.tsx";
-import type { KeepingView } from "./change-keeping.ts";
+import type { RetentionView } from "./handle-retention-form.ts";
 
 /** Holds the application until the end of a day, or changes the hold. */
-export function HoldForm({ application, typed }: Pick<KeepingView, "application" | "typed">) {
+export function HoldForm({ application, typed }: Pick<RetentionView, "application" | "typed">) {
   const t = useTranslate();
   const { id, hold, days } = application;
   return (
@@ -44,7 +44,7 @@ export function HoldForm({ application, typed }: Pick<KeepingView, "application"
 }
 
 /** Ends the hold. If the application will then be erased, the person must confirm that first. */
-export function ReleaseForm({ application: { id, isErasureAsked } }: Pick<KeepingView, "application">) {
+export function ReleaseForm({ application: { id, isErasureAsked } }: Pick<RetentionView, "application">) {
   const t = useTranslate();
   return (
     <section aria-labelledby="release" className={styles.box}>

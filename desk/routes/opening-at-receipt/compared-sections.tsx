@@ -3,8 +3,8 @@ import { useLanguage } from "#app/i18n/i18n.tsx";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { useTranslate } from "../../texts.ts";
 import { SectionHeading, SectionText } from "../../ui/section-text.tsx";
+import styles from "./opening-at-receipt.module.css";
 import type { OpeningAtReceiptData } from "./opening-at-receipt-data.ts";
-import styles from "./opening-then.module.css";
 
 /** The sections of an opening as it was, with what has changed since. */
 export function ComparedSections({ sections, language }: Pick<OpeningAtReceiptData, "sections" | "language">) {

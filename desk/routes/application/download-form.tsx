@@ -4,7 +4,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 
 /** The form that downloads a file; it asks for a reason. */
-export function TakeFile({ id, kind }: { readonly id: string; readonly kind: UploadKind }) {
+export function DownloadForm({ id, kind }: { readonly id: string; readonly kind: UploadKind }) {
   const t = useTranslate();
   return (
     <form method="post" action={`/applications/${id}/files/${kind}`} className={styles.take}>

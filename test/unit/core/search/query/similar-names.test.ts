@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSimilarNameFinder } from "#core/search/query/known-names.ts";
+import { createSimilarNameFinder } from "#core/search/query/similar-names.ts";
 import { site } from "../index-of.ts";
 
 describe("the names near to a mistyped word", () => {

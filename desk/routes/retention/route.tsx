@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { openForOperator } from "#core/desk/operating.ts";
 import { handledContext, inputContext } from "../../context.ts";
-import { or503 } from "../../put-off.ts";
+import { or503 } from "../../or503.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
@@ -11,13 +11,24 @@ import { Problem } from "../../ui/problem.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { type TagName, Tags } from "../../ui/tags.tsx";
 import type { Route } from "./+types/route";
-import { changeKeeping, type KeepingDone, type KeepingProblem, type KeepingView } from "./change-keeping.ts";
 import { ConfirmErasure, EraseForm } from "./erase-form.tsx";
+import {
+  handleRetentionForm,
+  type RetentionOutcome,
+  type RetentionProblem,
+  type RetentionView,
+} from "./handle-retention-form.ts";
 import { HoldForm, ReleaseForm } from "./hold-form.tsx";
-import { keepingData } from "./keeping-data.ts";
+import { retentionData } from "./retention-data.ts";
 
 /** The outcomes that this page reports, as values in its address. */
-const outcomes = ["held", "mayBeTold", "released", "wished", "toldFirst"] as const satisfies readonly KeepingDone[];
+const outcomes = [
+  "held",
+  "mayBeTold",
+  "released",
+  "wished",
+  "toldFirst",
+] as const satisfies readonly RetentionOutcome[];
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   if (context.get(handledContext)) return undefined;
@@ -26,12 +37,12 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   const application = await or503(openForOperator(services.operating, person, id));
   if (!application) throw new Response(null, { status: 404 });
   const done = outcomes.find((known) => known === searchParams.get("outcome"));
-  return { application: keepingData(input, application), done };
+  return { application: retentionData(input, application), done };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   context.set(handledContext, true);
-  const changed = await or503(changeKeeping(context.get(inputContext), params.id, await request.formData()));
+  const changed = await or503(handleRetentionForm(context.get(inputContext), params.id, await request.formData()));
   if (!changed) throw new Response(null, { status: 404 });
   if (!("done" in changed)) return data(changed, { status: changed.problem ? 422 : 200 });
   const { done, id } = changed;
@@ -44,7 +55,7 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 /** Holds an application for a legal claim, or erases it. */
 export default function Keeping({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const view: (KeepingView & { readonly done?: (typeof outcomes)[number] | undefined }) | undefined =
+  const view: (RetentionView & { readonly done?: (typeof outcomes)[number] | undefined }) | undefined =
     actionData ?? loaderData;
   if (!view) return null;
   const { application, problem, erasing, typed, done } = view;
@@ -74,10 +85,10 @@ export default function Keeping({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const textOf = (problem: KeepingProblem) =>
+const textOf = (problem: RetentionProblem) =>
   problem === "reason_too_long" ? ("files.problem.reason_too_long" as const) : (`keep.problem.${problem}` as const);
 
-function Facts({ application }: Pick<KeepingView, "application">) {
+function Facts({ application }: Pick<RetentionView, "application">) {
   const t = useTranslate();
   const { job, company, country, received, files, state, isDisowned, isErasureAsked, hold } = application;
   const tags: TagName[] = [...(isDisowned ? (["disowned"] as const) : []), ...(hold ? (["held"] as const) : [])];

@@ -9,7 +9,7 @@ import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
 /** The data of an application for somebody who may hold or erase it, but perhaps not read it: just enough to recognise it. */
-export function keepingData({ services, person }: DeskPageInput, application: StoredApplication) {
+export function retentionData({ services, person }: DeskPageInput, application: StoredApplication) {
   const { site, now, hyphenate } = services;
   const { language } = person;
   const { id, reference, receivedAt, jobTitle, state, files, hold, country } = application;
@@ -32,4 +32,4 @@ export function keepingData({ services, person }: DeskPageInput, application: St
   };
 }
 
-export type KeepingData = ReturnType<typeof keepingData>;
+export type RetentionData = ReturnType<typeof retentionData>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { intendedName } from "#core/search/query/meant-name.ts";
+import { intendedName } from "#core/search/query/intended-name.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { languageBit } from "#core/text/stems.ts";
 import { indexOf } from "../index-of.ts";

@@ -1,9 +1,9 @@
 import { useTranslate } from "../../texts.ts";
 import styles from "../../ui/form.module.css";
-import { type KeepingView, wishes } from "./change-keeping.ts";
+import { type RetentionView, wishes } from "./handle-retention-form.ts";
 
 /** Asks whether the candidate wants the erasure. Nothing is erased before the next page confirms it. */
-export function EraseForm({ application: { id } }: Pick<KeepingView, "application">) {
+export function EraseForm({ application: { id } }: Pick<RetentionView, "application">) {
   const t = useTranslate();
   return (
     <section aria-labelledby="erase" className={styles.box}>
@@ -31,7 +31,7 @@ export function EraseForm({ application: { id } }: Pick<KeepingView, "applicatio
 export function ConfirmErasure({
   application: { id, reference },
   wish,
-}: Pick<KeepingView, "application"> & { readonly wish: NonNullable<KeepingView["erasing"]> }) {
+}: Pick<RetentionView, "application"> & { readonly wish: NonNullable<RetentionView["erasing"]> }) {
   const t = useTranslate();
   return (
     <form method="post" action={`/operate/applications/${id}`} className={`${styles.box} ${styles.form}`}>

@@ -13,7 +13,7 @@ interface DemoOpening {
  * An opening of the demo as it was when the candidate who filled in every field applied: with other places, pay and text, and with a section that has
  * since been removed.
  */
-export function openingThen(id: string): OpeningVersion {
+export function openingAtReceipt(id: string): OpeningVersion {
   const { openings } = JSON.parse(readFileSync("site/openings/de-1.json", "utf8")) as {
     readonly openings: readonly DemoOpening[];
   };
