@@ -59,11 +59,11 @@ export type Frame = ReturnType<typeof frameOf> & {
 /**
  * Part of the data of every page about a company or one of its openings: a company may have its own contact and its own privacy notice (spec C11).
  */
-export interface OfCompany {
+export interface CompanyPageData {
   readonly responsible: ContactAndNotice;
 }
 
-const isOfCompany = (data: unknown): data is OfCompany =>
+const isCompanyPageData = (data: unknown): data is CompanyPageData =>
   typeof data === "object" && data !== null && "responsible" in data;
 
 /**
@@ -74,7 +74,7 @@ export function useOptionalFrame(): Frame | undefined {
   const from = useRouteLoaderData("root") as Packed<Frame> | undefined;
   const page = usePageData();
   const frame = from && unpackData(from);
-  const responsible = isOfCompany(page) ? page.responsible : undefined;
+  const responsible = isCompanyPageData(page) ? page.responsible : undefined;
   return useMemo(() => (frame && responsible ? { ...frame, ...responsible } : frame), [frame, responsible]);
 }
 

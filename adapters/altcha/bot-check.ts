@@ -16,7 +16,7 @@ export interface AltchaOptions {
   readonly now: () => Date;
   readonly lifetimeSeconds: number;
   /** The difficulty of every puzzle is multiplied by this number; 1 by default. */
-  readonly usualEffort?: number;
+  readonly difficultyFactor?: number;
 }
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{2,128}$/));
@@ -81,11 +81,11 @@ async function isSolved(given: v.InferOutput<typeof payload>, secrets: readonly 
 
 /** A bot check by our own proof-of-work puzzles (ALTCHA): it needs no third party, no cookie, and no click. */
 export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
-  const { secrets, spent, now, lifetimeSeconds, usualEffort = 1 } = options;
+  const { secrets, spent, now, lifetimeSeconds, difficultyFactor = 1 } = options;
   return {
     async challenge({ purpose, jobId }, effort = 1) {
       const { createChallenge, randomInt, deriveKey } = await altcha();
-      const times = usualEffort * effort;
+      const times = difficultyFactor * effort;
       const { parameters, signature } = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,

@@ -32,7 +32,7 @@ export const altcha = {
     says: (t) => t("notice.botCheck.altcha"),
     async create(parts) {
       const { createAltchaBotCheck } = await import("./bot-check.ts");
-      const difficulty = { lifetimeSeconds: LIMIT_CHALLENGE_SECONDS, usualEffort: CHALLENGE_EFFORT / 100 };
+      const difficulty = { lifetimeSeconds: LIMIT_CHALLENGE_SECONDS, difficultyFactor: CHALLENGE_EFFORT / 100 };
       return createAltchaBotCheck({ ...parts, ...difficulty });
     },
   }),

@@ -40,7 +40,7 @@ function nameOf(id: number): string | undefined {
 }
 
 /** Raises `invalid` if the data folder belongs to another site, so that the openings and candidates of two sites are never mixed. */
-export function refuseForeignData(folder: string, productKey: string): void {
+export function refuseDataOfOtherSite(folder: string, productKey: string): void {
   const file = noteIn(folder);
   const owner = existsSync(file) ? readFileSync(file, "utf8").trim() : productKey;
   if (owner === productKey) return;

@@ -5,7 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { alertIds } from "#core/identity/alert-id.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { type Moment, moments } from "#core/time/time.ts";
-import { appendToJournal, isAlertsLine, isWhole, wholeLines } from "./journal-file.ts";
+import { appendToJournal, completeLines, isAlertsLine, isWhole } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 /**
@@ -92,7 +92,7 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
       if (old === 0) return 0;
       const isKept = (line: string): boolean => (endedIn(line)?.at ?? moment) >= moment;
       try {
-        const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
+        const replaced = await replaceJournal(file, (text) => completeLines(text).filter(isKept));
         return replaced ? old : 0;
       } catch (error) {
         throw diskErrorAsUnavailable(error, file);

@@ -5,7 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { moments } from "#core/time/time.ts";
-import { appendToJournal, isAlertsLine, wholeLines } from "./journal-file.ts";
+import { appendToJournal, completeLines, isAlertsLine } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 const entry = v.object({
@@ -34,7 +34,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
       if (error.code !== "ENOENT") throw diskErrorAsUnavailable(error, file);
       return "";
     });
-    return wholeLines(text).flatMap((line) => erasureIn(line) ?? []);
+    return completeLines(text).flatMap((line) => erasureIn(line) ?? []);
   };
   return {
     note: ({ id, at, because }) => appendToJournal(file, [{ id, at, because }]),
@@ -44,7 +44,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
       if (old.length === 0) return 0;
       const isKept = (line: string): boolean => (erasureIn(line)?.at ?? moment) >= moment;
       try {
-        const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
+        const replaced = await replaceJournal(file, (text) => completeLines(text).filter(isKept));
         return replaced ? old.length : 0;
       } catch (error) {
         throw diskErrorAsUnavailable(error, file);

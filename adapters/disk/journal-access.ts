@@ -10,7 +10,7 @@ const bits = constants.R_OK | constants.W_OK;
  * Returns the reason why the user who runs the site may not read and write a journal; `undefined` if that user may, or if the journal does not exist
  * yet. By default, `user` is the user of this process. Root may access every file, so if `user` is root, the owner of the folder is checked instead.
  */
-export async function journalAccessTrouble(file: string, user = process.geteuid?.()): Promise<string | undefined> {
+export async function journalAccessProblem(file: string, user = process.geteuid?.()): Promise<string | undefined> {
   try {
     if (user === 0) return await troubleOfOwner(file);
     const handle = await open(file, "r+"); // opens the file for writing, but does not change it

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
-import { giveToOwner } from "./give-to-owner.ts";
+import { chownRootFileLike } from "./chown-root-file.ts";
 import { ensureFolder } from "./make-folder.ts";
 import { syncToDisk } from "./sync.ts";
 
@@ -27,14 +27,14 @@ export const isWhole = (line: string): boolean => line.endsWith("}");
 export const isAlertsLine = (line: string): boolean => line.includes('"of":"alerts"');
 
 /** The lines of a journal that are complete. */
-export const wholeLines = (text: string): string[] => text.split("\n").filter(isWhole);
+export const completeLines = (text: string): string[] => text.split("\n").filter(isWhole);
 
 /** Appends a text. If the file was replaced in the meantime, also appends the text to the new file. */
 async function append(file: string, text: string): Promise<void> {
   for (;;) {
     const handle = await open(file, "a", 0o600);
     try {
-      await giveToOwner(handle, dirname(file));
+      await chownRootFileLike(handle, dirname(file));
       await handle.appendFile(text);
       await handle.sync();
       const [written, named] = [await handle.stat(), await inode(file)];

@@ -1,6 +1,6 @@
 import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { giveToOwner } from "./give-to-owner.ts";
+import { chownRootFileLike } from "./chown-root-file.ts";
 import { syncToDisk } from "./sync.ts";
 
 /** If a replacement has taken longer than this, its process counts as crashed. */
@@ -47,7 +47,7 @@ async function finishCrashed(file: string, kept: (text: string) => readonly stri
 async function write(file: string, lines: readonly string[], flags: "w" | "a", before: string): Promise<void> {
   const handle = await open(file, flags, 0o600);
   try {
-    await giveToOwner(handle, before, dirname(file));
+    await chownRootFileLike(handle, before, dirname(file));
     await handle.appendFile(`\n${lines.join("\n")}\n`);
     await handle.sync();
   } finally {

@@ -5,7 +5,7 @@ import { type Database, textIn } from "../sql/database.ts";
  * Claims a database for the site if no site has claimed it yet. Raises `invalid` if it belongs to another site, so that the openings and candidates
  * of two sites are never mixed.
  */
-export async function refuseForeignDatabase(database: Database, productKey: string): Promise<void> {
+export async function refuseDatabaseOfOtherSite(database: Database, productKey: string): Promise<void> {
   const ownerOf = async (): Promise<string | undefined> => {
     const row = await database.get("SELECT product_key FROM site");
     return row && textIn(row, "product_key");

@@ -3,7 +3,7 @@ import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import type { HostCoordination, SharingParts } from "../sql/database-system.ts";
 import { createPostgresBuildStore } from "./build-store.ts";
 import { clockOffsetMs, createPostgresChanges, listenSql, serverTimeSql } from "./changes.ts";
-import { refuseForeignDatabase } from "./data-owner.ts";
+import { refuseDatabaseOfOtherSite } from "./data-owner.ts";
 import { createPostgresKeyQueue } from "./key-queue.ts";
 import { createPostgresLeaseStore } from "./lease-store.ts";
 import { createSessionConnection } from "./line.ts";
@@ -23,7 +23,7 @@ export async function openHostCoordination(url: string, parts: SharingParts): Pr
   const [ours, openings] = [schemaOf("applications"), schemaOf("catalogue")];
   const line = createSessionConnection({ url, begin: `SET search_path TO "${ours}"; ${listenSql(ours, openings)}` });
   const changes = createPostgresChanges(line, `SELECT max(change) AS last FROM "${openings}".job`);
-  await refuseForeignDatabase(applications, productKey);
+  await refuseDatabaseOfOtherSite(applications, productKey);
   const holder = randomUUID();
   const asked = Date.now();
   const first = await applications.get(`SELECT ${serverTimeSql} AS time`);

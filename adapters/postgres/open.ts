@@ -5,7 +5,7 @@ import { refuseUnsafeServer } from "./durability.ts";
 import { migrate } from "./migrate.ts";
 import { createPool, createQueries, type Timeouts } from "./pool.ts";
 import { createVacuum } from "./settle.ts";
-import { createWriterLock } from "./turns.ts";
+import { createWriterLock } from "./writer-lock.ts";
 
 export interface PostgresOptions {
   /** The name of the setting that contains the address, for error messages. */

@@ -37,7 +37,7 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
       }
     },
     openReadOnly: () => openPostgresReadOnly(url, schemaOf("applications")),
-    pastOf: catalogueHistoryId,
+    historyIdOf: catalogueHistoryId,
     async openReplica(catalogue) {
       if (replicaUrl === "") return undefined;
       const database = await openPostgres({

@@ -34,7 +34,7 @@ export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions
    */
   const write = async (): Promise<void> => {
     const probe = { Bucket: bucket.name, Key: "probe" };
-    const command = new PutObjectCommand({ ...probe, Body: "ready?", ...bucket.written });
+    const command = new PutObjectCommand({ ...probe, Body: "ready?", ...bucket.encryptionParams });
     const { VersionId } = await bucket.send(command);
     if (!VersionId) return;
     await bucket.send(new DeleteObjectCommand({ ...probe, VersionId }));

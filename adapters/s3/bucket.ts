@@ -23,7 +23,7 @@ export interface Bucket {
   readonly name: string;
   readonly address: BucketAddress;
   /** The encryption parameters of each request that writes an object. */
-  readonly written: { readonly ServerSideEncryption?: "AES256" | "aws:kms"; readonly SSEKMSKeyId?: string };
+  readonly encryptionParams: { readonly ServerSideEncryption?: "AES256" | "aws:kms"; readonly SSEKMSKeyId?: string };
   /**
    * Sends a command. Raises `upload_missing` if the object does not exist, and `unavailable` for any other failure: a lost connection, no response
    * within `timeoutMs`, a refusal, or an error of the service that persists after a few attempts.
@@ -88,7 +88,7 @@ export function openBucket(
     client,
     address,
     name: address.bucket,
-    written: encryption
+    encryptionParams: encryption
       ? { ServerSideEncryption: encryption.by, ...(encryption.key ? { SSEKMSKeyId: encryption.key } : {}) }
       : {},
     send: (command, timeoutMs) => withClient((_, options) => client.send(command, options), timeoutMs),

@@ -21,7 +21,7 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
     return keys;
   };
   const write = (key: string, body: Uint8Array): Promise<unknown> => {
-    const command = new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: body, ...bucket.written });
+    const command = new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: body, ...bucket.encryptionParams });
     return bucket.send(command, transferTimeoutMs);
   };
   const mark = (id: BuildId, name: string, at: Moment): Promise<unknown> =>

@@ -90,7 +90,7 @@ export function createS3FileStore({
       CopySource: `${bucket.name}/${from}`,
       MetadataDirective: "COPY",
       ...(etag ? { CopySourceIfMatch: etag } : {}),
-      ...bucket.written,
+      ...bucket.encryptionParams,
     });
     try {
       await bucket.send(command, copyTimeoutMs);

@@ -79,7 +79,7 @@ async function writeNote(
     Key: key,
     Body: `${text}\n`,
     ...condition,
-    ...bucket.written,
+    ...bucket.encryptionParams,
   });
   await bucket.send(command).catch((error: unknown) => {
     if (!isPreconditionFailure(error)) throw error; // otherwise another process has just written the note

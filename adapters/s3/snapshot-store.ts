@@ -123,7 +123,7 @@ export function createSharedSnapshotStore({
       const command = new PutObjectCommand({
         Bucket: bucket.name,
         Key: at,
-        ...bucket.written,
+        ...bucket.encryptionParams,
         ContentLength: size,
         Metadata: { seen: `${seen}` },
         Body: createReadStream(file, { fd: handle, autoClose: false }),

@@ -12,7 +12,7 @@ export interface S3UploadSignerOptions {
 export const createS3UploadSigner = ({ bucket, now }: S3UploadSignerOptions): UploadSigner => ({
   prepare: ({ key, contentType, maxBytes, expires }) =>
     bucket.withClient((client) => {
-      const { ServerSideEncryption: by, SSEKMSKeyId: kmsKey } = bucket.written;
+      const { ServerSideEncryption: by, SSEKMSKeyId: kmsKey } = bucket.encryptionParams;
       return createPresignedPost(client, {
         Bucket: bucket.name,
         Key: key,

@@ -36,7 +36,7 @@ export async function uploadStream(
     ...object,
     ContentType: about.contentType,
     Metadata: metadataOf(about.name),
-    ...bucket.written,
+    ...bucket.encryptionParams,
   };
   const etags: string[] = [];
   let size = 0;

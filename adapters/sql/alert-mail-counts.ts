@@ -6,7 +6,7 @@ import { type Database, type Queries, textIn } from "./database.ts";
  * Counts a mail that asks a mailbox to confirm alerts. Returns whether the mailbox may get it. The visitor who requests the alert does not learn
  * that.
  */
-export async function mayAskToConfirm(
+export async function countConfirmationMail(
   queries: Queries,
   mailboxHash: string,
   { at, isNewSubscriber }: { readonly at: Moment; readonly isNewSubscriber: boolean },
@@ -26,7 +26,7 @@ export async function mayAskToConfirm(
 }
 
 /** Deletes the counts of mailboxes whose last such mail no longer counts. Returns how many were deleted. */
-export function forgetMailCounts(database: Database, now: Moment): Promise<number> {
+export function deleteExpiredMailCounts(database: Database, now: Moment): Promise<number> {
   const { after, until } = mailCountPeriod(now);
   return database.run("DELETE FROM alert_mail_count WHERE last_at <= ? OR last_at > ?", after, until);
 }

@@ -3,7 +3,7 @@ import type { AlertRequest, AlertStore, RemovedSubscribers } from "#core/alerts/
 import { mergeKnownOpenings } from "#core/alerts/stored/known-openings.ts";
 import { subscriberIds } from "#core/identity/alert-id.ts";
 import type { Moment } from "#core/time/time.ts";
-import { mayAskToConfirm } from "./alert-mail-counts.ts";
+import { countConfirmationMail } from "./alert-mail-counts.ts";
 import { keepText } from "./consent.ts";
 import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
 import { storableText } from "./readable.ts";
@@ -81,7 +81,7 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
     ...[request.known, lookedAt.change, lookedAt.on],
   );
   const isNewSubscriber = subscriber === request.subscriber;
-  if (await mayAskToConfirm(queries, mailboxHash, { at, isNewSubscriber }))
+  if (await countConfirmationMail(queries, mailboxHash, { at, isNewSubscriber }))
     await queries.run(
       "INSERT INTO outbox (id, subscriber, template, language, next_at, since) VALUES (?, ?, 'alert-confirm', ?, ?, ?)",
       ...[newId(), subscriber, search.language, at, at],

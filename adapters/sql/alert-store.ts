@@ -2,8 +2,8 @@ import { paces } from "#core/alerts/stored/alert.ts";
 import type { AlertStore, RemovedAlerts, RemovedSubscribers } from "#core/alerts/stored/alert-store.ts";
 import { subscriberIds } from "#core/identity/alert-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { createAlertNewsStore } from "./alert-looks.ts";
-import { forgetMailCounts } from "./alert-mail-counts.ts";
+import { deleteExpiredMailCounts } from "./alert-mail-counts.ts";
+import { createAlertNewsStore } from "./alert-news-store.ts";
 import { createAlertRequests, removeSubscribers } from "./alert-requests.ts";
 import { subscriptionWhere } from "./alert-rows.ts";
 import { type Database, numberIn, type Queries, textIn } from "./database.ts";
@@ -46,7 +46,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
       }),
     remove: (id) => removeWhere("SELECT id FROM subscriber WHERE id = ?", id),
     removeEverybody: () => removeWhere("SELECT id FROM subscriber"),
-    forgetMailCounts: (now) => forgetMailCounts(database, now),
+    deleteExpiredMailCounts: (now) => deleteExpiredMailCounts(database, now),
     async removeAll(given) {
       const [ids, isIn] = [JSON.stringify(given), database.dialect.isIn("id")];
       const find = `SELECT id FROM subscriber WHERE ${isIn}`;

@@ -106,7 +106,7 @@ export interface DatabaseSystem {
    * Returns a text that identifies a catalogue and its history. The text changes if the catalogue is rolled back, or if another catalogue replaces it
    * at the same address. If derived data is stored next to the catalogue and moves with it, the text never changes.
    */
-  pastOf(catalogue: Database): Promise<string>;
+  historyIdOf(catalogue: Database): Promise<string>;
   /** Opens the replica that the settings name; `undefined` if they name none. */
   openReplica(catalogue: Database): Promise<Replica | undefined>;
   readonly backups: BuiltInBackups | OperatorBackups;

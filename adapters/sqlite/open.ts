@@ -5,7 +5,7 @@ import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.
 import { connect, makeFile } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { isBusy, translatedError } from "./trouble.ts";
-import { createTurns } from "./turns.ts";
+import { createYielder } from "./yielder.ts";
 
 export interface SqliteOptions {
   readonly file: string;
@@ -45,7 +45,7 @@ export function openSqlite({
   const reader = connect(file);
   const reading = queriesOn(reader);
   const writing = queriesOn(writer);
-  const turns = createTurns();
+  const yielder = createYielder();
   let last: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -57,7 +57,7 @@ export function openSqlite({
     const deadline = performance.now() + timeoutMs;
     let isFinal = false;
     return inTurn(async () => {
-      await turns.share();
+      await yielder.share();
       await begin(writer, deadline);
       try {
         const result = await work(writing);
@@ -85,11 +85,11 @@ export function openSqlite({
   return {
     dialect,
     async all(sql, ...values) {
-      await turns.share();
+      await yielder.share();
       return reading.all(sql, ...values);
     },
     async get(sql, ...values) {
-      await turns.share();
+      await yielder.share();
       return reading.get(sql, ...values);
     },
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),

@@ -35,7 +35,7 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
       }
     },
     openReadOnly: async () => openSqliteReadOnly(fileOf("applications")),
-    pastOf: async () => "",
+    historyIdOf: async () => "",
     openReplica: async () => undefined,
     backups: {
       async copy(to) {

@@ -20,9 +20,9 @@ export function createThreadCardDrawer({
     ...thread,
     budgetMs,
     maxWaiting,
-    full: () => new PorticoError("busy", "too many cards are waiting to be drawn"),
-    says: { failed: "a card cannot be drawn", closed: "cards are no longer drawn" },
-    async late() {
+    overloadError: () => new PorticoError("busy", "too many cards are waiting to be drawn"),
+    messages: { failed: "a card cannot be drawn", closed: "cards are no longer drawn" },
+    async onTimeout() {
       throw new PorticoError("unavailable", "a card cannot be drawn: it takes too long");
     },
   });

@@ -23,9 +23,9 @@ export function createThreadFileJudge({
     ...thread,
     budgetMs,
     maxWaiting,
-    full: () => new PorticoError("unavailable", "too many files are waiting to be judged"),
-    says: { failed: "files cannot be judged now", closed: "files are no longer judged" },
-    async late({ active, idle }) {
+    overloadError: () => new PorticoError("unavailable", "too many files are waiting to be judged"),
+    messages: { failed: "files cannot be judged now", closed: "files are no longer judged" },
+    async onTimeout({ active, idle }) {
       if (active > idle) return { ok: false, problem: "unreadable" };
       throw new PorticoError("unavailable", "files cannot be judged now: the store does not answer");
     },

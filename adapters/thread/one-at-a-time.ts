@@ -8,20 +8,20 @@ export interface TaskThreadOptions<Result> extends ThreadOptions {
   /** How many tasks may be waiting or in progress. */
   readonly maxWaiting: number;
   /** Returns the error to raise for a task that exceeds `maxWaiting`. */
-  readonly full: () => PorticoError;
+  readonly overloadError: () => PorticoError;
   /** The messages of errors: `failed` if a task fails, `closed` if a task arrives after `close`. */
-  readonly says: { readonly failed: string; readonly closed: string };
+  readonly messages: { readonly failed: string; readonly closed: string };
   /**
    * Called if a task takes too long. Returns the result of the task, or rejects with its error. `spent` contains how many milliseconds the thread was
    * active and idle.
    */
-  readonly late: (spent: { readonly active: number; readonly idle: number }) => Promise<Result>;
+  readonly onTimeout: (spent: { readonly active: number; readonly idle: number }) => Promise<Result>;
 }
 
 /** A thread that does one task after another. */
 export interface TaskThread<Task, Result> {
   /**
-   * Does a task. Raises `unavailable` if the task fails, if the thread ends, or if the thread was closed. Raises the error of `full` if too many
+   * Does a task. Raises `unavailable` if the task fails, if the thread ends, or if the thread was closed. Raises the error of `overloadError` if too many
    * tasks are waiting.
    */
   run(task: Task): Promise<Result>;
@@ -36,23 +36,23 @@ interface TaskCalls<Task, Result> {
 export function createTaskThread<Task, Result>({
   budgetMs,
   maxWaiting,
-  full,
-  says,
-  late,
+  overloadError,
+  messages,
+  onTimeout,
   ...options
 }: TaskThreadOptions<Result>): TaskThread<Task, Result> {
-  const thread = createThread<TaskCalls<Task, Result>>(options, says.failed);
+  const thread = createThread<TaskCalls<Task, Result>>(options, messages.failed);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let closed = false;
 
   const runNow = (task: Task): Promise<Result> => {
-    if (closed) throw new PorticoError("unavailable", says.closed); // otherwise the task would start the thread again
+    if (closed) throw new PorticoError("unavailable", messages.closed); // otherwise the task would start the thread again
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     thread.ask("run", task).then(resolve, reject);
     const before = thread.timeSpent();
     const timer = setTimeout(() => {
-      resolve(late(thread.timeSpent(before)));
+      resolve(onTimeout(thread.timeSpent(before)));
       void thread.end();
     }, budgetMs);
     return promise.finally(() => clearTimeout(timer));
@@ -60,7 +60,7 @@ export function createTaskThread<Task, Result>({
 
   return {
     async run(task) {
-      if (waiting >= maxWaiting) throw full();
+      if (waiting >= maxWaiting) throw overloadError();
       waiting += 1;
       const run = last.then(() => runNow(task));
       last = run.catch(() => undefined);

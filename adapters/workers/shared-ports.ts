@@ -50,7 +50,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     changed(topic) {
       for (const onChange of listeners.get(topic) ?? []) onChange();
     },
-    announcing(told) {
+    announcementsValidUntil(told) {
       announcedUntil = told.until;
       offset = told.offset;
     },

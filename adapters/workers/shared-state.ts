@@ -42,7 +42,7 @@ export interface SharedState {
 export interface JoinedWorker {
   readonly worker: Peer<WorkerCalls>;
   /** Must be called when the worker has ended. Releases everything that the worker held, and gives its duties to other workers. */
-  left(): void;
+  onExit(): void;
 }
 
 /** The calls that a worker may make to the main process. */
@@ -142,7 +142,7 @@ export function createSharedState(parts: SharedParts): SharedState {
     clock.schedule(pulseMs.every, pulse);
     if (!changes.areAnnounced()) return;
     const until = instantAfter(clock.now(), pulseMs.validFor);
-    for (const member of joined) member.tell("announcing", { until, offset: offset() });
+    for (const member of joined) member.tell("announcementsValidUntil", { until, offset: offset() });
   };
   pulse();
   return {
@@ -163,7 +163,7 @@ export function createSharedState(parts: SharedParts): SharedState {
       joined.add(worker);
       return {
         worker,
-        left() {
+        onExit() {
           joined.delete(worker);
           worker.disconnected("the worker has ended");
           release();

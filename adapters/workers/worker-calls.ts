@@ -13,5 +13,5 @@ export interface WorkerCalls {
   charged(charges: readonly Charge[]): void;
   changed(topic: Topic): void;
   /** Tells the worker how long it can rely on changes being announced, and how many milliseconds to add to the time of this machine. */
-  announcing(told: { readonly until: Instant; readonly offset: number }): void;
+  announcementsValidUntil(told: { readonly until: Instant; readonly offset: number }): void;
 }

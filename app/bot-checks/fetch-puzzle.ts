@@ -2,8 +2,8 @@ import { challengeAnswer, challengePath } from "#contract/jobapp.ts";
 import { botSuspected, type ChallengePurpose, type Puzzle } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
 import { retryAfterSeconds } from "../form/retry-after.ts";
+import { checkResponse, hostKindOf, readResponse } from "../network/check-response.ts";
 import { fetchWhole } from "../network/fetch-whole.ts";
-import { answerFrom, hostKindOf, judgeAnswer } from "../network/judge-answer.ts";
 import { createIntermediaryError } from "../network/network-failure.ts";
 
 /**
@@ -12,8 +12,8 @@ import { createIntermediaryError } from "../network/network-failure.ts";
  * the errors of `fetchWhole`.
  */
 export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId: string): Promise<Puzzle> {
-  const answer = await answerFrom(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));
-  const judged = judgeAnswer(answer, hostKindOf(api), challengeAnswer);
+  const answer = await readResponse(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));
+  const judged = checkResponse(answer, hostKindOf(api), challengeAnswer);
   if (judged.outcome === "accepted") return judged.body;
   if (judged.outcome === "intermediary") throw createIntermediaryError();
   const { code, status, retryAfter } = judged;

@@ -30,7 +30,7 @@ export interface CompanyBrief {
   readonly breaks: Breaks;
 }
 
-interface OfCompany {
+interface OpeningWithCompany {
   /** The displayed name of the company. */
   readonly company: string;
   readonly language?: Language | undefined;
@@ -42,14 +42,14 @@ interface OfCompany {
 type Page = Pick<PageContext, "services" | "language">;
 
 /** The profile of the company, in the language of the page; none for a confidential opening, because the profile would reveal the company. */
-function profileFor({ company, hiddenPosition }: OfCompany, { services: { site }, language }: Page) {
+function profileFor({ company, hiddenPosition }: OpeningWithCompany, { services: { site }, language }: Page) {
   const code = hiddenPosition ? undefined : companyCodeNamed(site, company);
   const profile = code === undefined ? undefined : profileView(site, code, language);
   return code !== undefined && profile ? { code, profile } : undefined;
 }
 
 /** Returns what the page of an opening shows beside its text: the company, the hiring process and the contact person. */
-export function companyBrief(job: OfCompany, page: Page): CompanyBrief {
+export function companyBrief(job: OpeningWithCompany, page: Page): CompanyBrief {
   const known = profileFor(job, page);
   const contactPerson = contactPersonOf(job, known?.profile);
   return {
@@ -66,7 +66,7 @@ export function companyBrief(job: OfCompany, page: Page): CompanyBrief {
 }
 
 function contactPersonOf(
-  { contactPerson: name, hiddenPosition }: OfCompany,
+  { contactPerson: name, hiddenPosition }: OpeningWithCompany,
   profile: CompanyProfile | undefined,
 ): ContactPersonView | undefined {
   if (hiddenPosition) return undefined;
@@ -87,7 +87,7 @@ function contactPersonOf(
  * Returns the hiring process of an opening: the one that the opening itself describes, otherwise the one in its company's profile. Steps from the
  * profile are only named here, because the company's page explains them.
  */
-export function hiringView(job: OfCompany, page: Page): HiringView | undefined {
+export function hiringView(job: OpeningWithCompany, page: Page): HiringView | undefined {
   const hiring = job.hiring ?? onlyNamed(profileFor(job, page)?.profile.hiring);
   if (!hiring) return undefined;
   const language = job.hiring ? job.language : undefined;

@@ -1,6 +1,6 @@
 import { refusalCodeIn, uploadedKeyIn } from "#contract/uploads.ts";
 import type { FileProblem } from "#core/uploads/rules.ts";
-import { type Answer, type HostKind, isForeignSuccess, judgeFailure } from "../network/judge-answer.ts";
+import { type Answer, type HostKind, isForeignSuccess, refusalIn } from "../network/check-response.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 
 /** Why a file was not stored, and after how many seconds to retry, if the server said so. */
@@ -33,7 +33,7 @@ export function uploadOutcomeOf(
     if (status === 503) return { problem: "busy", retryAfter: retryAfterSeconds(retryAfter) };
     return { problem: problemOf[storeCode] ?? "generic" };
   }
-  const judged = judgeFailure(answer, host);
+  const judged = refusalIn(answer, host);
   if (judged.outcome === "intermediary" || judged.code === "too_slow") return "intermediary";
   const isBusy = judged.code === "busy" || judged.code === "unavailable";
   return isBusy ? { problem: "busy", retryAfter: retryAfterSeconds(retryAfter) } : { problem: "generic" };

@@ -1,4 +1,4 @@
-import type { Answer } from "../network/judge-answer.ts";
+import type { Answer } from "../network/check-response.ts";
 import { createConnectionError } from "../network/network-failure.ts";
 import { answerTimeoutMs, createTimeoutError } from "../network/timeout.ts";
 

@@ -2,8 +2,8 @@ import { attachmentPath, presignAnswer } from "#contract/jobapp.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { judgeFirstBytes, maxMagicBytes } from "#core/uploads/first-bytes.ts";
 import { encodedFileName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
+import { checkResponse, type HostRefusal, hostKindOf, readResponse } from "../network/check-response.ts";
 import { fetchWhole } from "../network/fetch-whole.ts";
-import { answerFrom, type HostRefusal, hostKindOf, judgeAnswer } from "../network/judge-answer.ts";
 import { isNetworkFailure } from "../network/network-failure.ts";
 import { type UploadFailure, uploadOutcomeOf } from "./judge-upload.ts";
 import { postForm } from "./post-form.ts";
@@ -59,7 +59,7 @@ async function prepare({ api, kind, tokens, signal }: SendFileRequest, contentTy
       signal,
     }),
   );
-  const judged = judgeAnswer(await answerFrom(response), hostKindOf(api), presignAnswer);
+  const judged = checkResponse(await readResponse(response), hostKindOf(api), presignAnswer);
   if (judged.outcome === "intermediary") return "intermediary";
   if (judged.outcome === "refused") return judged.code === "too_slow" ? "intermediary" : uploadFailureAfter(judged);
   rememberPass(judged.body.visitor);

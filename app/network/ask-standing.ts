@@ -1,6 +1,6 @@
 import { statusAnswer, statusPath, undoPath } from "#contract/submit-status.ts";
+import { checkResponse, hostKindOf, readResponse } from "./check-response.ts";
 import { fetchWhole } from "./fetch-whole.ts";
-import { answerFrom, hostKindOf, judgeAnswer } from "./judge-answer.ts";
 
 /**
  * What the host says about an application that may have arrived. `kept_before`: only an earlier revision has arrived. `cannot_tell`: the host does
@@ -46,7 +46,7 @@ async function call(
       ...(signal ? { signal } : {}),
     });
     const host = hostKindOf(api);
-    const judged = judgeAnswer(await answerFrom(response), host, statusAnswer);
+    const judged = checkResponse(await readResponse(response), host, statusAnswer);
     if (judged.outcome === "accepted") {
       const { state, older = false, canUndo = false } = judged.body;
       return { standing: state === "kept" && older ? "kept_before" : state, canUndo };

@@ -15,7 +15,7 @@ export function withBuildHeader(init?: RequestInit): RequestInit {
  * Whether a response comes from a different build than the scripts of this page, which then cannot read it. A response without the header, such as a
  * refusal or the response of an older host, counts as one of this build.
  */
-export const isForOtherBuild = ({ headers }: Response): boolean =>
+export const isFromOtherBuild = ({ headers }: Response): boolean =>
   ownBuild() !== undefined && (headers.get(buildHeader) ?? ownBuild()) !== ownBuild();
 
 /** Turns the address of page data into the path and query of the page. */

@@ -2,7 +2,7 @@ import { errorIn } from "#contract/errors.ts";
 import { fetchWhole } from "./fetch-whole.ts";
 import type { NetworkState, Trouble } from "./network-state.ts";
 import {
-  isForOtherBuild,
+  isFromOtherBuild,
   otherBuildStatus,
   redirectToDocument,
   submitAsDocument,
@@ -28,7 +28,7 @@ export const createRetryingFetch =
     const address = new URL(input, window.location.href);
     if (!isPageData(address)) return get(input, init);
     const answer = await untilAnswered(address, withBuildHeader(init), { get, state });
-    if (!isForOtherBuild(answer)) return answer;
+    if (!isFromOtherBuild(answer)) return answer;
     const { body } = init ?? {};
     const isRefused = answer.status === otherBuildStatus; // with any other status the form may have been processed
     return isRefused && body instanceof URLSearchParams ? submitAsDocument(address, body) : redirectToDocument(address);

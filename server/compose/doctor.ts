@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readBasic } from "#adapters/disk/basics.ts";
-import { journalAccessTrouble } from "#adapters/disk/journal-access.ts";
+import { journalAccessProblem } from "#adapters/disk/journal-access.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { openSiteFolder } from "#adapters/disk/site-folder.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
@@ -45,7 +45,7 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
 
 /** Returns why the user of the site may not read and write the journal of erasures, or `undefined` if that user may. */
 export const examineJournalAccess = ({ DATA_DIR }: Config): Promise<string | undefined> =>
-  journalAccessTrouble(`${DATA_DIR}/erasures.log`);
+  journalAccessProblem(`${DATA_DIR}/erasures.log`);
 
 /**
  * Checks whether the replica of `DATABASE_REPLICA_URL` is used. Without this check, nobody would notice an unused replica, because the site works

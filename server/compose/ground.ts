@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { noteOwner, refuseDataOfAnotherUser, refuseForeignData } from "#adapters/disk/data-owner.ts";
+import { noteOwner, refuseDataOfAnotherUser, refuseDataOfOtherSite } from "#adapters/disk/data-owner.ts";
 import { loadSite, loadSources } from "#adapters/disk/load-site.ts";
-import { withMeasuredPace } from "#adapters/sql/paced.ts";
+import { withTimedWrites } from "#adapters/sql/timed-writes.ts";
 import { createWritePace } from "#core/duties/write-pace.ts";
 import { noMetrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
@@ -28,13 +28,13 @@ export async function composeBase(
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
   refuseDataOfAnotherUser(config.DATA_DIR);
-  refuseForeignData(config.DATA_DIR, site.brand.productKey);
+  refuseDataOfOtherSite(config.DATA_DIR, site.brand.productKey);
   const mended: string[] = [];
   const tell = (line: string): unknown => mended.push(line);
   const seen = found ?? (shared || isCopy ? undefined : await refuseToIgnoreData(config));
   const { catalogue, jobStore } = await openCatalogue(config, tell);
   const writes = createWritePace(() => performance.now());
-  const database = withMeasuredPace(await openDatabase(config, "applications", tell), writes);
+  const database = withTimedWrites(await openDatabase(config, "applications", tell), writes);
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
   const secrets = secretsOf(config, isCopy || isCommand ? "useRandom" : shared ? "fail" : "create");

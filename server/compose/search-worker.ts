@@ -25,7 +25,7 @@ const site = loadSite(siteFolder);
 const system = await databaseSystemOf(where);
 const { catalogue, jobStore } = await openCatalogue({ ...where, DATABASE_CONNECTIONS: 4 });
 const sourceId = async (): Promise<string> => {
-  const names = JSON.stringify([site.cities, site.companies, await system.pastOf(catalogue)]);
+  const names = JSON.stringify([site.cities, site.companies, await system.historyIdOf(catalogue)]);
   return createHash("sha256").update(names).digest("hex");
 };
 const sharing = { bucket: bucketIn(where.FILES_URL), areCataloguesShared: !system.isInFolder };

@@ -20,7 +20,7 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
   readonly intents: Pick<IntentStore, "files" | "forget">;
   readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;
-  readonly alertStore: Pick<AlertStore, "forgetMailCounts">;
+  readonly alertStore: Pick<AlertStore, "deleteExpiredMailCounts">;
   readonly submits: Pick<SubmitStore, "forgetEnded">;
   readonly desk: { readonly signIn: Pick<DeskSignIn, "sweep"> };
   /** How long an upload may wait for its application. */
@@ -57,7 +57,7 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
       ),
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
       alertStore
-        .forgetMailCounts(momentOf(now()))
+        .deleteExpiredMailCounts(momentOf(now()))
         .catch((error: unknown) => log.error({ err: error }, "the counts of mails about alerts cannot be deleted")),
       submits
         .forgetEnded(later(momentOf(now()), -endedSubmitsKeptMs))

@@ -102,7 +102,7 @@ export function startWorker(
   void ended.then(() => {
     hasLeft = true;
     watch.stop();
-    member?.left();
+    member?.onExit();
     life.disconnected("the worker has ended");
     serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
   });

@@ -9,13 +9,13 @@ import { solvePuzzle } from "../solve-puzzle.ts";
 
 const use = { purpose: "submit", jobId: "de-one" } as const;
 
-/** ALTCHA's bot check, with easy puzzles unless `usualEffort` is given. */
+/** ALTCHA's bot check, with easy puzzles unless `difficultyFactor` is given. */
 async function altcha({
   secrets = ["s".repeat(32)],
-  usualEffort = 0.01,
+  difficultyFactor = 0.01,
 }: {
   readonly secrets?: ReturnType<Secrets>;
-  readonly usualEffort?: number;
+  readonly difficultyFactor?: number;
 } = {}) {
   const spent = createSqlSpentTokens(temporaryDatabase("applications"));
   let time = Date.now();
@@ -24,7 +24,7 @@ async function altcha({
     spent,
     now: () => new Date(time),
     lifetimeSeconds: 600,
-    usualEffort,
+    difficultyFactor,
   });
   const solve = async (about: Required<ChallengeUse>) => solvePuzzle(await botCheck.challenge(about));
   return {
@@ -55,8 +55,8 @@ describe("a puzzle of ALTCHA", () => {
     [0.1, 4, 400],
   ])(
     "with a usual effort of %d and a requested factor of %d takes %d tries, or up to twice as many",
-    async (usualEffort, effort, fewest) => {
-      const { botCheck } = await altcha({ usualEffort });
+    async (difficultyFactor, effort, fewest) => {
+      const { botCheck } = await altcha({ difficultyFactor });
       const token = await solvePuzzle(await botCheck.challenge(use, effort));
       expect(triesOf(token)).toBeGreaterThanOrEqual(fewest);
       expect(triesOf(token)).toBeLessThanOrEqual(2 * fewest);

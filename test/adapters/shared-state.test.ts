@@ -69,8 +69,8 @@ function anInstallation({
   });
   const aWorker = () => {
     const [ours, theirs] = aLine().ends;
-    const { left } = state.join(ours);
-    return { ...createSharedPorts(theirs, createMeters(1, Date.now), machineClock), die: left };
+    const { onExit } = state.join(ours);
+    return { ...createSharedPorts(theirs, createMeters(1, Date.now), machineClock), die: onExit };
   };
   return { aWorker, recorder };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createEndedAlerts } from "#adapters/disk/ended-alerts.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { clockOffsetMs, createPostgresChanges, listenSql } from "#adapters/postgres/changes.ts";
-import { refuseForeignDatabase } from "#adapters/postgres/data-owner.ts";
+import { refuseDatabaseOfOtherSite } from "#adapters/postgres/data-owner.ts";
 import { createPostgresKeyQueue } from "#adapters/postgres/key-queue.ts";
 import { createPostgresLeaseStore } from "#adapters/postgres/lease-store.ts";
 import { createSessionConnection } from "#adapters/postgres/line.ts";
@@ -128,9 +128,9 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   test("are refused a database of another site", async () => {
     const schema = newSchema();
     const [one, other] = [await opened("applications", schema), await opened("applications", schema)];
-    await refuseForeignDatabase(one, "ours");
-    await refuseForeignDatabase(other, "ours");
-    await expect(refuseForeignDatabase(other, "theirs")).rejects.toThrow('holds the data of "ours"');
+    await refuseDatabaseOfOtherSite(one, "ours");
+    await refuseDatabaseOfOtherSite(other, "ours");
+    await expect(refuseDatabaseOfOtherSite(other, "theirs")).rejects.toThrow('holds the data of "ours"');
   });
 
   // trust S 591

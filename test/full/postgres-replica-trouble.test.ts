@@ -104,7 +104,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
       const where = { DATA_DIR: temporaryFolder(), DATABASE_URL };
       const catalogue = await openDatabase(where, "catalogue");
       onTestFinished(() => catalogue.close());
-      return (await databaseSystemOf(where)).pastOf(catalogue);
+      return (await databaseSystemOf(where)).historyIdOf(catalogue);
     };
     expect(await pastAt(primary?.url)).toBe(await pastAt(primary?.url));
     expect(await pastAt(replica?.url)).not.toBe(await pastAt(primary?.url)); // so that an index of one is not used with the other

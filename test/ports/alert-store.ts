@@ -142,9 +142,9 @@ export function alertStoreSuite(
       for (const request of [aRequest(), late]) await alerts.request(request);
       await alerts.request(aRequest({ mailbox: "ada@example.org", at: later(at, 300 * dayMs) }));
       expect(await mailsIn(outbox)).toHaveLength(3);
-      expect(await alerts.forgetMailCounts(later(late.at, dayMs - 1))).toBe(1); // the mail with the time of the wrong clock
-      expect(await alerts.forgetMailCounts(later(late.at, dayMs - 1))).toBe(0);
-      expect(await alerts.forgetMailCounts(later(late.at, dayMs))).toBe(1);
+      expect(await alerts.deleteExpiredMailCounts(later(late.at, dayMs - 1))).toBe(1); // the mail with the time of the wrong clock
+      expect(await alerts.deleteExpiredMailCounts(later(late.at, dayMs - 1))).toBe(0);
+      expect(await alerts.deleteExpiredMailCounts(later(late.at, dayMs))).toBe(1);
     });
 
     test("a mail that was counted under a wrong clock does not shut a mailbox out", async () => {

@@ -126,8 +126,8 @@ test("what is counted for a mailbox is no address, and is deleted a day after th
   const plain = createHash("sha256").update(lena.toLowerCase()).digest();
   for (const encoding of ["hex", "base64url"] as const)
     expect(filesHolding(config.DATA_DIR, plain.toString(encoding))).toEqual([]); // nobody can test whether an address is stored by hashing it
-  expect(await alertStore.forgetMailCounts(moment("2026-05-02T09:59:59Z"))).toBe(0);
-  expect(await alertStore.forgetMailCounts(moment("2026-05-02T10:00:00Z"))).toBe(1);
+  expect(await alertStore.deleteExpiredMailCounts(moment("2026-05-02T09:59:59Z"))).toBe(0);
+  expect(await alertStore.deleteExpiredMailCounts(moment("2026-05-02T10:00:00Z"))).toBe(1);
 });
 
 test("tells what is new since the request, not what the visitor could see", async () => {

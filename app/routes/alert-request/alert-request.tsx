@@ -63,7 +63,7 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
   const { brand, contact } = useFrame();
   const { outcome, isChecking } = checked;
   const busy = useNavigation().state !== "idle" || isChecking;
-  const { problem, meant, isMeant, address, pace = "daily" } = outcome ?? {};
+  const { problem, meant, isAddressConfirmed, address, pace = "daily" } = outcome ?? {};
   const wrong = problem === "busy" || problem === "check" || problem === "unavailable" ? undefined : problem;
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -112,7 +112,7 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
           </p>
         )}
         <TextField name="email" type="email" autoComplete="email" problem={wrong} value={address} />
-        {(meant || isMeant) && <input type="hidden" name="asked" value={address} />}
+        {(meant || isAddressConfirmed) && <input type="hidden" name="asked" value={address} />}
         <fieldset className={styles.paces}>
           <legend>{t("alert.how")}</legend>
           {paces.map((each) => (

@@ -24,7 +24,7 @@ export interface RequestOutcome {
   /** The address that the visitor probably meant to type. If the visitor sends the same address again, it is accepted as typed. */
   readonly meant?: string;
   /** Whether the visitor was asked about the address, and has sent it again. */
-  readonly isMeant?: boolean;
+  readonly isAddressConfirmed?: boolean;
   readonly address: string;
   readonly pace: Pace;
 }
@@ -42,8 +42,9 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const checked = checkAlertAddress(address);
   if (!checked.ok) return data<RequestOutcome>({ ...typed, problem: checked.problem }, { status: 422 });
   const meant = suggestedAddress(checked.address);
-  const isMeant = meant !== undefined && textOf("asked") === checked.address;
-  if (meant && !isMeant) return data<RequestOutcome>({ address: checked.address, pace, meant }, { status: 422 });
+  const isAddressConfirmed = meant !== undefined && textOf("asked") === checked.address;
+  if (meant && !isAddressConfirmed)
+    return data<RequestOutcome>({ address: checked.address, pace, meant }, { status: 422 });
   try {
     const search = alertSearchOf(parameters, { language, country }, services.site);
     const token = textOf(tokenField) || undefined;
@@ -51,13 +52,14 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
     return { ...typed, isSent: true as const };
   } catch (error) {
     const code = codeOf(error);
-    if (code === "bot_suspected") return data<RequestOutcome>({ ...typed, isMeant, problem: "check" }, { status: 403 });
+    if (code === "bot_suspected")
+      return data<RequestOutcome>({ ...typed, isAddressConfirmed, problem: "check" }, { status: 403 });
     if (code === "unavailable") {
       services.onPageUnavailable(error, args.url.pathname);
-      return data<RequestOutcome>({ ...typed, isMeant, problem: "unavailable" }, unavailableInit(error));
+      return data<RequestOutcome>({ ...typed, isAddressConfirmed, problem: "unavailable" }, unavailableInit(error));
     }
     if (code !== "busy") throw error;
     const headers = { "Retry-After": String(retryAfterOf(error)) };
-    return data<RequestOutcome>({ ...typed, isMeant, problem: "busy" }, { status: 429, headers });
+    return data<RequestOutcome>({ ...typed, isAddressConfirmed, problem: "busy" }, { status: 429, headers });
   }
 });

@@ -3,8 +3,8 @@ import { applicationPath, problemsFromWire, valuesToWire } from "#contract/jobap
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { retryAfterSeconds } from "../../form/retry-after.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
+import { type HostRefusal, hostKindOf, readResponse, receiptIn } from "../../network/check-response.ts";
 import { fetchWhole } from "../../network/fetch-whole.ts";
-import { answerFrom, type HostRefusal, hostKindOf, receiptIn } from "../../network/judge-answer.ts";
 import { createConnectionError } from "../../network/network-failure.ts";
 import { isOffline } from "../../network/reachability.ts";
 import type { Answers } from "./answers.ts";
@@ -55,7 +55,7 @@ export async function sendApplication(request: SendApplicationRequest): Promise<
         signal,
       });
     });
-    const judged = receiptIn(await answerFrom(response), hostKindOf(api));
+    const judged = receiptIn(await readResponse(response), hostKindOf(api));
     if (judged.outcome === "accepted") return { outcome: "kept", kept: judged.body };
     return judged.outcome === "intermediary" ? { outcome: "unknown" } : attemptOf(judged, request.productKey);
   } catch (error) {

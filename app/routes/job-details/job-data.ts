@@ -20,7 +20,7 @@ import { companyBrief } from "../../company/company-brief.ts";
 import { type PageContext, pageContextOf } from "../../context.ts";
 import { packData } from "../../document/packed.ts";
 import { alertsAddress } from "../../feeds/alerts-address.ts";
-import { frameOf, type OfCompany, pageTitle } from "../../frame.ts";
+import { type CompanyPageData, frameOf, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
@@ -57,7 +57,7 @@ const tabNoticeData = ({ services, country }: PageContext) => ({
 const ofOpening = (
   job: Pick<JobDetail, "company"> | undefined,
   { services: { site }, country }: PageContext,
-): OfCompany => ({
+): CompanyPageData => ({
   responsible: contactAndNoticeOf(site, country, job && companyCodeNamed(site, job.company)),
 });
 

@@ -149,7 +149,7 @@ export interface AlertStore {
     forget: (known: KnownOpenings, ids: readonly string[]) => KnownOpenings,
   ): Promise<void>;
   /** Deletes the counts of mailboxes that got no mail to confirm an alert within the last day. Returns how many counts were deleted. */
-  forgetMailCounts(now: Moment): Promise<number>;
+  deleteExpiredMailCounts(now: Moment): Promise<number>;
   /** Removes the requests from before a moment that were not confirmed, and whose time to confirm was not restarted after that moment. */
   removeUnconfirmed(before: Moment): Promise<RemovedAlerts>;
   /**

@@ -260,7 +260,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
   {
     row: "mail.alert.confirm.text",
     breaks: "news of a request are looked for before its confirmation",
-    file: "adapters/sql/alert-looks.ts",
+    file: "adapters/sql/alert-news-store.ts",
     from: "WHERE confirmed_at IS NOT NULL AND subscriber IN",
     to: "WHERE subscriber IN",
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { uploadOutcomeOf } from "#app/form/judge-upload.ts";
-import type { Answer } from "#app/network/judge-answer.ts";
+import type { Answer } from "#app/network/check-response.ts";
 import { refusalXml, uploadedXml } from "#contract/uploads.ts";
 
 const key = "u/0123456789abcdef";

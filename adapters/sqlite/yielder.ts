@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const maxTurnMs = 10;
 
 /** Shares the event loop between queries and other work. */
-export interface Turns {
+export interface Yielder {
   /** Waits for the next turn of the event loop if queries have already run for `maxTurnMs` in this one; otherwise returns `undefined`. */
   share(): Promise<void> | undefined;
 }
@@ -13,7 +13,7 @@ export interface Turns {
  * SQLite queries are synchronous, so a function that makes several hundred of them would keep the process from answering other requests. Therefore
  * queries let other work run after `maxTurnMs`.
  */
-export function createTurns(): Turns {
+export function createYielder(): Yielder {
   let since: number | undefined;
   return {
     share() {

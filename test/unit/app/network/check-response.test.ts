@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { type Answer, answerFrom, hostKindOf, judgeAnswer, receiptIn } from "#app/network/judge-answer.ts";
+import { type Answer, checkResponse, hostKindOf, readResponse, receiptIn } from "#app/network/check-response.ts";
 import { errorIn } from "#contract/errors.ts";
 
 const page = "<!DOCTYPE html><html><body>Request Rejected</body></html>";
@@ -108,25 +108,25 @@ describe("the answer of a call that returns JSON", () => {
   const schema = v.object({ url: v.string() });
 
   test.each(strangers)("is not answered by %s, whichever host was called", (_what, given) => {
-    expect(judgeAnswer(given, "own", schema)).toEqual(intermediary);
-    expect(judgeAnswer(given, "foreign", schema)).toEqual(intermediary);
+    expect(checkResponse(given, "own", schema)).toEqual(intermediary);
+    expect(checkResponse(given, "foreign", schema)).toEqual(intermediary);
   });
 
   test("counts only in its own shape, from a foreign host too", () => {
     for (const host of ["own", "foreign"] as const) {
-      expect(judgeAnswer(answer(200, { url: "/u" }), host, schema)).toEqual({
+      expect(checkResponse(answer(200, { url: "/u" }), host, schema)).toEqual({
         outcome: "accepted",
         body: { url: "/u" },
       });
       for (const given of [answer(200, { ok: true }), answer(200), answer(204), answer(302)])
-        expect(judgeAnswer(given, host, schema)).toEqual(intermediary);
+        expect(checkResponse(given, host, schema)).toEqual(intermediary);
     }
   });
 });
 
 test("an answer is read from a response with all that is needed to judge it", async () => {
   const response = new Response("{}", { status: 503, headers: { "Content-Type": "text/plain", "Retry-After": "7" } });
-  expect(await answerFrom(response)).toEqual({
+  expect(await readResponse(response)).toEqual({
     status: 503,
     type: "text/plain",
     redirected: false,

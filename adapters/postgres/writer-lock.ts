@@ -3,13 +3,13 @@ import { PorticoError } from "#core/errors.ts";
 /**
  * Runs work when its turn comes. The work may wait for writers of other processes until the deadline, which is on the clock of `performance.now()`.
  */
-type Turns = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
+type WriterLock = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
 
 /**
  * Creates a lock that lets only one writer of this process work at a time, so that a connection is always free for readers. The timeout begins with
  * the call. A writer whose turn does not come in time gets the error `unavailable`, and its work never runs.
  */
-export function createWriterLock(timeoutMs: number): Turns {
+export function createWriterLock(timeoutMs: number): WriterLock {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const deadline = performance.now() + timeoutMs;

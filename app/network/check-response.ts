@@ -32,13 +32,13 @@ export interface HostRefusal {
 }
 
 /** The host's response, checked; or `intermediary` if a firewall, a portal or a proxy responded in its place, which says nothing about the host. */
-export type JudgedAnswer<Body> =
+export type CheckedResponse<Body> =
   | { readonly outcome: "accepted"; readonly body: Body }
   | HostRefusal
   | { readonly outcome: "intermediary" };
 
 /** Reads a response. Rejects like `fetch` if the connection breaks before the body is complete. */
-export const answerFrom = async (response: Response): Promise<Answer> => ({
+export const readResponse = async (response: Response): Promise<Answer> => ({
   status: response.status,
   type: response.headers.get("Content-Type"),
   redirected: response.redirected,
@@ -47,13 +47,13 @@ export const answerFrom = async (response: Response): Promise<Answer> => ({
 });
 
 /** Checks the response to a call that returns JSON. It must match the schema, whether the host is our own or foreign. */
-export function judgeAnswer<Schema extends v.GenericSchema>(
+export function checkResponse<Schema extends v.GenericSchema>(
   answer: Answer,
   host: HostKind,
   schema: Schema,
-): JudgedAnswer<v.InferOutput<Schema>> {
+): CheckedResponse<v.InferOutput<Schema>> {
   const parsed = answer.status === 200 ? v.safeParse(schema, jsonIn(answer)) : undefined;
-  return parsed?.success ? { outcome: "accepted", body: parsed.output } : judgeFailure(answer, host);
+  return parsed?.success ? { outcome: "accepted", body: parsed.output } : refusalIn(answer, host);
 }
 
 type Receipt = v.InferOutput<typeof submitAnswer>;
@@ -62,12 +62,12 @@ type Receipt = v.InferOutput<typeof submitAnswer>;
  * Checks the response to a submit. From a foreign host, any success counts, even if the receipt is incomplete (spec 7.5); our own host must send a
  * complete receipt.
  */
-export function receiptIn(answer: Answer, host: HostKind): JudgedAnswer<Partial<Receipt>> {
+export function receiptIn(answer: Answer, host: HostKind): CheckedResponse<Partial<Receipt>> {
   const receipt = v.safeParse(submitAnswer, jsonIn(answer));
   if (answer.status === 201 && receipt.success) return { outcome: "accepted", body: receipt.output };
   if (host === "foreign" && isForeignSuccess(answer))
     return { outcome: "accepted", body: receipt.success ? receipt.output : {} };
-  return judgeFailure(answer, host);
+  return refusalIn(answer, host);
 }
 
 /**
@@ -85,7 +85,7 @@ export const isForeignSuccess = (answer: Answer): boolean =>
 const intermediaryStatuses: readonly number[] = [407, 502, 504, 511];
 
 /** The host's refusal in a response, or `intermediary`. A refusal by this program has a fixed shape, and a status that matches its error code. */
-export function judgeFailure(answer: Answer, host: HostKind): HostRefusal | { readonly outcome: "intermediary" } {
+export function refusalIn(answer: Answer, host: HostKind): HostRefusal | { readonly outcome: "intermediary" } {
   const { status, retryAfter } = answer;
   const body = jsonIn(answer);
   const own = errorIn(status, body);
