@@ -42,8 +42,8 @@ export const applicationsLog: RunCommand = async (args) => {
 };
 
 /** The position of an entry in the log; for a record without an entry, whether it is older than the log or its entry is missing. */
-const placeOf = ({ place, unchained }: LogLine): string =>
-  place === undefined ? (unchained === "later" ? "in no entry" : "before the log began") : `${place}`;
+const placeOf = ({ place, withoutEntry }: LogLine): string =>
+  place === undefined ? (withoutEntry === "later" ? "in no entry" : "before the log began") : `${place}`;
 
 /** The noun for what a list contains. */
 const nounOf = (filters = ""): string => {
@@ -58,7 +58,7 @@ function subjectOf({
   action: _action,
   why: _why,
   place: _place,
-  unchained: _unchained,
+  withoutEntry: _withoutEntry,
   time: _time,
   applicationId,
   reference,

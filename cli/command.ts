@@ -54,7 +54,7 @@ export async function withServices<T>(
       process.stderr.write(`${plain(`${why}: a restore of an older backup would bring the ended alerts back`)}\n`);
     },
   });
-  for (const line of services.process.mended) process.stderr.write(`${plain(line)}\n`);
+  for (const line of services.process.finishedUpdates) process.stderr.write(`${plain(line)}\n`);
   try {
     return await work(services);
   } finally {

@@ -11,12 +11,12 @@ export const movedTo: RunCommand = async (args) => {
   const [typed, ...more] = positionals;
   const to = destinations.find((each) => each === typed);
   if (!to || more.length > 0) throw new UsageError(`the new place is needed, one of ${destinations.join(", ")}`);
-  const [{ configOfProcess }, { markMoved, unmarkMoved }] = await Promise.all([
+  const [{ configOfProcess }, { writeMovedMark, clearMovedMark }] = await Promise.all([
     import("#server/settings/config.ts"),
     import("#server/compose/moved.ts"),
   ]);
   const config = configOfProcess();
-  const where = values.undo ? await unmarkMoved(config, to) : await markMoved(config, to, new Date());
+  const where = values.undo ? await clearMovedMark(config, to) : await writeMovedMark(config, to, new Date());
   if (values.json) return printJson({ to, where, undone: values.undo });
   const what = isFilesPlace(to) ? "candidates' files" : "the data";
   note(

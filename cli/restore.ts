@@ -30,7 +30,7 @@ export const restore: RunCommand = async (args) => {
   note(`Restored into ${to}: ${restored}; every file is identical to the backup.`);
   for (const id of erased) note(`${id} was erased again`);
   if (alerts.ended > 0) note(`${countWithNoun(alerts.ended, "alert")} had ended since the backup, and ended again`);
-  if (alerts.areTooOld)
+  if (alerts.mayHaveReturned)
     note(
       "This backup is older than the records of ended alerts: people may get mails again who ended theirs. To end all alerts, run careers alerts end --all before the site starts.",
     );

@@ -145,7 +145,13 @@ export function promisesByState(site: Site): string {
     const counts = countsIn(state, standing, site, now)
       ? textOf(alreadyAppliedErrorKeys[alreadyAppliedVariantOf(site)])
       : "It is accepted.";
-    const columns = [state.name, pageOf(state, standing), endingsOf(state, standing), counts, againOf(state, standing)];
+    const columns = [
+      state.name,
+      pageOf(state, standing),
+      endingsOf(state, standing),
+      counts,
+      resubmissionText(state, standing),
+    ];
     return `| ${columns.join(" | ")} |`;
   });
   return [
@@ -156,7 +162,7 @@ export function promisesByState(site: Site): string {
 }
 
 /** Returns what candidates are told if they change the form and send it again, more than an hour after they sent it first. */
-function againOf({ name, plainForm }: State, { state }: PageStanding): string {
+function resubmissionText({ name, plainForm }: State, { state }: PageStanding): string {
   if (plainForm) return "A mail asks for the confirmation again.";
   const ended = name === "erased" || hasEnded({ state, isErasing: false });
   return textOf(ended ? "error.code.ended" : "error.code.already_kept");

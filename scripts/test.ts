@@ -109,7 +109,7 @@ const passed = having("passed") + steps.filter((step) => step.passed).length;
 const failed = having("failed") + broken + unmet + steps.filter((step) => !step.passed).length;
 const skipped = having("skipped") + having("pending");
 
-if (whole) tellSlowest(modules);
+if (whole) printSlowest(modules);
 const second = tests.filter((test) => test.diagnostic()?.flaky);
 if (second.length > 0)
   console.log(`\nPassed only on the second attempt:\n${second.map((test) => `  ${named(test)}`).join("\n")}`);
@@ -147,7 +147,7 @@ async function passes(words: readonly string[]): Promise<boolean> {
 }
 
 /** Prints the slowest test files, for developers who want to make a run shorter. */
-function tellSlowest(files: readonly TestModule[]): void {
+function printSlowest(files: readonly TestModule[]): void {
   const seconds = (file: TestModule): number => file.diagnostic().duration / 1000;
   const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 10);
   console.log("\nThe ten slowest files:");

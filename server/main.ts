@@ -165,7 +165,7 @@ export async function serve(
   // the port is opened before any duty starts: if it is in use, another program may be serving this data folder
   const addressOf = createClientAddressResolver(config.TRUSTED_PROXIES);
   const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
-    ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
+    ...(keeper ? { atOnce: keeper.tryServeFromCache } : {}),
     ...(config.JOBAPP_API === "" ? {} : { takesFiles: isPathWithNewCv }),
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   }).catch((error: unknown) => {

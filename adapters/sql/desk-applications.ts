@@ -236,7 +236,7 @@ function entryOf(application: StoredApplication, row: Row, now: Moment, order: D
   const restricted = isRestricted(application, now);
   // an erasure that has begun is visible only in the row; a withdrawal after the row was read is visible only in the application
   const maySee = numberIn(row, "is_closed") === 0 && unreadableReasonOf(application, now) === undefined;
-  const waitsBy = optionalTextIn(row, "waits_by");
+  const promisedDay = optionalTextIn(row, "waits_by");
   return {
     id,
     reference,
@@ -248,11 +248,11 @@ function entryOf(application: StoredApplication, row: Row, now: Moment, order: D
     state,
     ...(maySee ? { name: `${form.firstName} ${form.lastName}` } : {}),
     ...(company === undefined ? {} : { company }),
-    ...(waitsBy === undefined ? {} : { waitsBy: days.of(waitsBy) }),
+    ...(promisedDay === undefined ? {} : { promisedDay: days.of(promisedDay) }),
     ...(application.suspect ? { suspect: true } : {}),
     ...(application.disownedAt ? { disowned: true } : {}),
     ...(isHeld({ heldUntil: application.hold?.until }, now) ? { held: true } : {}),
     ...(restricted ? { restricted } : {}),
-    place: { by: order === "newest" ? receivedAt : (waitsBy ?? ""), receivedAt, id },
+    place: { by: order === "newest" ? receivedAt : (promisedDay ?? ""), receivedAt, id },
   };
 }

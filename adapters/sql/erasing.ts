@@ -43,7 +43,7 @@ export function createApplicationErasure(
     async erase(id, at, copies) {
       const erased = await database.transaction(async (queries) => {
         const files = await currentFileKeysOf(queries, id);
-        const told = await keepCopiesMail(queries, id, copies);
+        const isCopiesMailQueued = await keepCopiesMail(queries, id, copies);
         await reduceConsentsToStubs(queries, id, at);
         await noteEnded(queries, id, at);
         await queueFileRemoval(
@@ -57,7 +57,7 @@ export function createApplicationErasure(
         // the rows that refer to the application in other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
         await stripClosedRequests(queries);
-        return { isThere: removed > 0, rows: { files, told, attempts } };
+        return { isThere: removed > 0, rows: { files, isCopiesMailQueued, attempts } };
       });
       const complete = await database.settle(settleTimeoutMs);
       const isNothingLeft = complete && erased.rows.attempts.length === 0;

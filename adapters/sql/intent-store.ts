@@ -1,5 +1,5 @@
 import type {
-  AttemptEnd,
+  AttemptOutcome,
   Intent,
   IntentPlan,
   IntentStore,
@@ -21,7 +21,7 @@ const maxRevoked = 500;
 
 export function createSqlIntentStore(database: Database): IntentStore {
   /** How attempts of this process ended. An entry is kept until its end is written to the database. */
-  const unwritten = new Map<Intent, AttemptEnd>();
+  const unwritten = new Map<Intent, AttemptOutcome>();
   return {
     async begin(plan) {
       const pending = [...unwritten];
@@ -116,7 +116,7 @@ async function revoke(queries: Queries, rows: readonly Row[], last: readonly str
   });
 }
 
-const noteEnd = (queries: Pick<Queries, "run">, { id, turn }: Intent, how: AttemptEnd): Promise<number> =>
+const noteEnd = (queries: Pick<Queries, "run">, { id, turn }: Intent, how: AttemptOutcome): Promise<number> =>
   queries.run("UPDATE intent SET state = ? WHERE id = ? AND turn IN (?, ?)", how, id, turn, nobody);
 
 async function refuseEnded(queries: Queries, { name, application, isKept }: IntentPlan): Promise<void> {

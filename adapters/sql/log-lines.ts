@@ -73,14 +73,14 @@ async function unchainedIn(queries: Pick<Queries, "all" | "get">, since: Moment,
       const line = doneIn(row);
       const found =
         typeof row["filters"] === "string" ? { filters: row["filters"], found: numberIn(row, "found") } : {};
-      return { ...line, ...found, unchained: line.at > began ? "later" : "before" };
+      return { ...line, ...found, withoutEntry: line.at > began ? "later" : "before" };
     })
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
 /** Merges two lists. The entries keep their order, whatever their times. */
-function merged(entries: readonly LogLine[], unchained: readonly LogLine[]): LogLine[] {
-  const rest = [...unchained];
+function merged(entries: readonly LogLine[], withoutEntry: readonly LogLine[]): LogLine[] {
+  const rest = [...withoutEntry];
   const all = entries.flatMap((entry) => {
     const firstOlder = rest.findIndex(({ at }) => at <= entry.at);
     return [...rest.splice(0, firstOlder === -1 ? rest.length : firstOlder), entry];

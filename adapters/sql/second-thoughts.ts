@@ -68,7 +68,7 @@ export function createSecondThoughts(database: Database, record: EventRecorder, 
         if (undone > 0) await record(queries, id, { kind: "undone", at, who: "candidate" });
         return undone > 0;
       }),
-    async undoPeriodsOver(now) {
+    async withExpiredUndo(now) {
       const rows = await database.all(
         `SELECT id FROM application WHERE ${undoIsOverSql} ORDER BY undo_until, id`,
         ...undoIsOverValues(now),

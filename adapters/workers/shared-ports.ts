@@ -102,7 +102,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     },
     refusals: { refused: notes.refused, served: notes.served, lately: () => state.ask("refusedLately", undefined) },
     pastErasures: {
-      of: (id) => state.ask("pastErasureOf", id),
+      statusOf: (id) => state.ask("pastErasureOf", id),
       areKnown: () => state.ask("arePastErasuresKnown", undefined),
     },
     locks: createLocks({

@@ -213,7 +213,7 @@ function callsFor(
       charged: relay,
       asked: (notes: readonly UsageEntry[]) => refusalRecorder.note(notes),
       refusedLately: (_: undefined) => refusalRecorder.lately(),
-      pastErasureOf: (id: ApplicationId) => pastErasures.of(id),
+      pastErasureOf: (id: ApplicationId) => pastErasures.statusOf(id),
       arePastErasuresKnown: (_: undefined) => pastErasures.areKnown(),
       async enter(key: string) {
         const end = await queue.enter(key);

@@ -29,7 +29,7 @@ export interface DeskFilter {
 }
 
 /** The position of an application in a sorted list. It remains valid when new applications arrive. */
-export interface DeskPlace {
+export interface ListPosition {
   /** The value by which the list is sorted: the moment of receipt, or the promised day. */
   readonly by: string;
   readonly receivedAt: Moment;
@@ -47,7 +47,7 @@ export interface DeskQuery {
    */
   readonly order: "newest" | "promised";
   /** Where the part begins (`after`) or ends (`before`). By default, the part begins at the top of the list. */
-  readonly from?: { readonly after: DeskPlace } | { readonly before: DeskPlace };
+  readonly from?: { readonly after: ListPosition } | { readonly before: ListPosition };
   readonly size: number;
   readonly now: Moment;
   /** The current day in each country. An answer is late if its promised day is before the current day in the application's country. */
@@ -71,12 +71,12 @@ export interface DeskEntry {
   readonly jobLanguage: Language;
   readonly state: ApplicationState;
   /** The promised day, if the candidate waits for an answer. */
-  readonly waitsBy?: Day;
+  readonly promisedDay?: Day;
   readonly suspect?: boolean;
   readonly disowned?: boolean;
   readonly held?: boolean;
   readonly restricted?: boolean;
-  readonly place: DeskPlace;
+  readonly place: ListPosition;
 }
 
 /** Part of a list. */

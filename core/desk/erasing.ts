@@ -24,7 +24,7 @@ export async function noteErasure(
  * Why an application that its candidate did not ask to erase is not going to be erased. `changed`: an answer is still to be sent, or somebody has
  * changed the application.
  */
-export type EndRefusal = "held" | "restricted" | "changed";
+export type ErasureRefusal = "held" | "restricted" | "changed";
 
 /**
  * Decides to erase an application whose candidate did not ask for that, and queues the mail that tells them. `told`: this decision, or an earlier
@@ -34,7 +34,7 @@ export async function decideErasure(
   { applications, site, now }: Pick<EraseParts, "applications" | "site" | "now">,
   actor: Actor,
   application: StoredApplication,
-): Promise<"told" | "unreachable" | { readonly refused: EndRefusal }> {
+): Promise<"told" | "unreachable" | { readonly refused: ErasureRefusal }> {
   const { id, hold, ending, state, stateSince } = application;
   const at = momentOf(now());
   if (hold && isHeld({ heldUntil: hold.until }, at)) return { refused: "held" };
@@ -60,7 +60,7 @@ export type EraseOutcome =
   | { readonly erased: ErasureReceipt }
   | { readonly toldFirst: true }
   | { readonly heldUntil: Day }
-  | { readonly refused: EndRefusal | "none" };
+  | { readonly refused: ErasureRefusal | "none" };
 
 /** Erases an application: at once if its candidate asked for that or cannot be told, otherwise after a mail has told them. */
 export async function eraseAsOperator(

@@ -104,7 +104,7 @@ export async function openForDesk(parts: DeskReadingParts, person: DeskPerson, w
  */
 export interface ApplicationWithOpening {
   readonly application: StoredApplication;
-  readonly then?: OpeningVersion;
+  readonly openingAtReceipt?: OpeningVersion;
 }
 
 /** Records the access, then returns an application with the text that its opening had when the application arrived. */
@@ -116,8 +116,8 @@ export async function openingAtReceiptForDesk(
   const outcome = await accessAs(parts, person, word, { action: "show", right: "read", about: { part: "opening" } });
   if ("refused" in outcome) return outcome;
   const { application } = outcome;
-  const then = await parts.applications.openingOf(application.id);
-  return { application, ...(then ? { then } : {}) };
+  const opening = await parts.applications.openingOf(application.id);
+  return { application, ...(opening ? { openingAtReceipt: opening } : {}) };
 }
 
 /** A file to download, under a name that the program has made. */
@@ -128,14 +128,14 @@ export interface FileDownload {
 }
 
 /** Why a file cannot be downloaded. `unsafe`: the scanner has not found it clean. */
-export type TakeRefusal = AccessRefusal | "unsafe";
+export type DownloadRefusal = AccessRefusal | "unsafe";
 
 /** Records the access with its reason, then gives a file to somebody who has a right to take it. */
 export async function takeFileForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
   { why, ...wanted }: WantedFile & { readonly why: string },
-): Promise<FileDownload | { readonly refused: TakeRefusal }> {
+): Promise<FileDownload | { readonly refused: DownloadRefusal }> {
   const opened = await openFile(parts, person, wanted, { action: "files", right: "take", why });
   if ("refused" in opened) return opened;
   const { application, file } = opened;
@@ -151,7 +151,7 @@ export interface ViewedFile {
 }
 
 /** Why a file is not shown. `format`: the file is neither a picture nor a PDF file, and only those are shown. */
-export type ViewRefusal = TakeRefusal | "format";
+export type ViewRefusal = DownloadRefusal | "format";
 
 /** How a file is shown: as a picture, or in a viewer for PDF files. */
 export type FileViewKind = "picture" | "pdf";
@@ -225,7 +225,7 @@ async function openFile(
     readonly about?: LogFacts;
   },
 ): Promise<
-  { readonly application: StoredApplication; readonly file: ApplicationFile } | { readonly refused: TakeRefusal }
+  { readonly application: StoredApplication; readonly file: ApplicationFile } | { readonly refused: DownloadRefusal }
 > {
   const before = await findByIdOrReference(word, parts.applications);
   if (!before || before === "typing_error" || !may({ person }, options.right, before)) return { refused: "none" };

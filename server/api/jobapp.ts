@@ -159,24 +159,24 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
       return context.json(receipt, 201);
     })
     .post("/jobapplication/:id/status", async (context) => {
-      const { name, revision } = await askedIn(context, parts);
+      const { name, revision } = await readStatusCall(context, parts);
       return context.json(await parts.submits.standingOf(name, momentOf(parts.now()), revision));
     })
     .post("/jobapplication/:id/undo", async (context) => {
-      const { name } = await askedIn(context, parts);
+      const { name } = await readStatusCall(context, parts);
       const application = await parts.submits.applicationOf(name);
       if (application) await parts.applications.undo(application, momentOf(parts.now()));
       return context.json(await parts.submits.standingOf(name, momentOf(parts.now())));
     })
-    .all("/challenge", onlyBy("GET"))
-    .all("/attachment/:kind", onlyBy("POST"))
-    .all("/jobapplication/:id", onlyBy("POST"))
-    .all("/jobapplication/:id/status", onlyBy("POST"))
-    .all("/jobapplication/:id/undo", onlyBy("POST"));
+    .all("/challenge", allowOnly("GET"))
+    .all("/attachment/:kind", allowOnly("POST"))
+    .all("/jobapplication/:id", allowOnly("POST"))
+    .all("/jobapplication/:id/status", allowOnly("POST"))
+    .all("/jobapplication/:id/undo", allowOnly("POST"));
 }
 
 /** Reads from the body of a status call which submit it asks about, and which revision of the submit. */
-async function askedIn(
+async function readStatusCall(
   context: Context,
   { rateLimiter, limits, hashOf }: JobappApiParts,
 ): Promise<{ readonly name: SubmitName; readonly revision: number | undefined }> {
@@ -187,7 +187,7 @@ async function askedIn(
 }
 
 /** Creates a handler that refuses a request and names `method` as the only allowed one (trust D 39). */
-const onlyBy =
+const allowOnly =
   (method: string): Handler =>
   (context) => {
     context.header("Allow", method);

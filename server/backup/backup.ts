@@ -53,20 +53,20 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
 
   await save("secret");
   await save("site");
-  const held = await heldIn({ ...config, DATA_DIR: to });
+  const contents = await contentsOfCopies({ ...config, DATA_DIR: to });
   const missing: { id: ApplicationId; key: FileKey }[] = [];
   const inFolder = config.FILES_URL === "";
-  for (const { id, key } of inFolder ? held.files : []) {
+  for (const { id, key } of inFolder ? contents.files : []) {
     const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
     if (!whole) missing.push({ id, key });
   }
-  for (const key of inFolder ? held.waiting : []) if (await save(`files/${key}`)) await save(`files/${key}.json`);
-  const mails = (await services.mail.keptMails.fileNames(held.mails)).filter((name) => name.endsWith(".eml"));
+  for (const key of inFolder ? contents.waiting : []) if (await save(`files/${key}`)) await save(`files/${key}.json`);
+  const mails = (await services.mail.keptMails.fileNames(contents.mails)).filter((name) => name.endsWith(".eml"));
   for (const name of mails) await save(`mail/${name}`);
   await save("erasures.log");
   for (const name of databases) sha256[name] = await sha256Of(join(to, name));
 
-  const manifest: Manifest = { format: 1, at, counts: held.counts, sha256 };
+  const manifest: Manifest = { format: 1, at, counts: contents.counts, sha256 };
   await writeManifest(to, manifest);
   const erased = new Set((await services.applications.erasures.all()).map(({ id }) => id));
   return { ...manifest, missing: missing.filter(({ id }) => !erased.has(id)).map(({ key }) => key) };
@@ -75,7 +75,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
 const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
 /** Reads the copies of the databases, because the originals may have changed since. Returns the files and mails of the applications in them. */
-async function heldIn(config: Config) {
+async function contentsOfCopies(config: Config) {
   const copy = await compose({ ...config, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
     const lines = await copy.applications.store.list();

@@ -25,12 +25,12 @@ export async function copyFileDurably(from: string, to: string): Promise<boolean
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" && syscall === "copyfile") return false;
-    throw syscall === "copyfile" ? await troubleOfCopy(error, from, to) : diskErrorAsUnavailable(error, to);
+    throw syscall === "copyfile" ? await copyErrorOf(error, from, to) : diskErrorAsUnavailable(error, to);
   }
 }
 
 /** Returns the error to raise after a failed copy. The system's error names both files; this function finds out which of them is the cause. */
-async function troubleOfCopy(error: unknown, from: string, to: string): Promise<unknown> {
+async function copyErrorOf(error: unknown, from: string, to: string): Promise<unknown> {
   const { code } = error as NodeJS.ErrnoException;
   const because = (path: string, says: string): unknown =>
     Object.assign(new PorticoError("unavailable", `${path} ${says}`), { cause: error });

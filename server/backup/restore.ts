@@ -40,7 +40,7 @@ export interface RestoreResult {
     /** How many alerts had ended after the backup was made, and were ended again. */
     readonly ended: number;
     /** Whether other ended alerts may have come back: the backup has alerts, and was made at a time for which ends are no longer recorded. */
-    readonly areTooOld: boolean;
+    readonly mayHaveReturned: boolean;
   };
   /** Whether the log of operators has an entry for the restore. It cannot have one if no accepted secret decrypts the key of the log. */
   readonly isLogged: boolean;
@@ -75,7 +75,7 @@ export async function restore(
     clearUnfinishedRestore(to);
     return restored;
   } catch (error) {
-    throw notWhole(error, to);
+    throw restoreErrorOf(error, to);
   }
 }
 
@@ -104,7 +104,7 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
       throw new PorticoError("invalid", "the restored databases do not hold what was counted when they were saved");
     const { kept, log } = services.applications;
     const erased = await replayErasures(kept);
-    const alerts = await endedAgain(services, backup);
+    const alerts = await endAlertsAgain(services, backup);
     const head = await log.head();
     const about = { backup, ...(head ? { lastPlace: head.place, lastHash: head.hash } : {}) };
     const isLogged = await log.note({ at: momentOf(services.now()), who, action: "restore", about }).then(
@@ -121,13 +121,13 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
   }
 }
 
-async function endedAgain(
-  { applications: { alertStore, endedAgain: parts, kept } }: Pick<Services, "applications">,
+async function endAlertsAgain(
+  { applications: { alertStore, replayEndedAlertsParts: parts, kept } }: Pick<Services, "applications">,
   backup: Moment,
 ): Promise<RestoreResult["alerts"]> {
   const ended = await replayEndedAlerts(parts);
   const hasAlerts = (await alertStore.tally()).length > 0;
-  return { ended, areTooOld: hasAlerts && backup < endedAlertsCutoff(kept) };
+  return { ended, mayHaveReturned: hasAlerts && backup < endedAlertsCutoff(kept) };
 }
 
 /** Ends all sessions of the desk and deletes its sign-in links: since the backup, a session may have been ended, or a link used. */
@@ -180,7 +180,7 @@ async function syncFolders(folder: string): Promise<void> {
 }
 
 /** The error of a failed restore, with a line that tells the operator what to do about the folder. An unexpected error is returned unchanged. */
-function notWhole(error: unknown, to: string): unknown {
+function restoreErrorOf(error: unknown, to: string): unknown {
   const says = codeOf(error) ? (error as Error).message : systemErrorSentence(error, to);
   if (says === undefined) return error;
   const message = `${says}\n${to} is incomplete, and no site starts on it: run restore again once this is fixed`;

@@ -124,7 +124,7 @@ export async function composeApplications(
     /** The store of subscribers and alerts. Erasures search it even if alerts are switched off. */
     alertStore,
     /** The parts for ending alerts again that a restore has brought back. */
-    endedAgain: { alerts: alertStore, ended: endedAlerts, keptMails },
+    replayEndedAlertsParts: { alerts: alertStore, ended: endedAlerts, keptMails },
     /** The addresses for delivery reports about mails to subscribers, which may still arrive after alerts were switched off. */
     returnPaths: createReturnPaths(config.MAIL_BOUNCES, secrets),
     spentTokens,

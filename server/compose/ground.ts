@@ -29,8 +29,8 @@ export async function composeBase(
   const sources = loadSources(config.SITE_DIR);
   refuseDataOfAnotherUser(config.DATA_DIR);
   refuseDataOfOtherSite(config.DATA_DIR, site.brand.productKey);
-  const mended: string[] = [];
-  const tell = (line: string): unknown => mended.push(line);
+  const finishedUpdates: string[] = [];
+  const tell = (line: string): unknown => finishedUpdates.push(line);
   const seen = found ?? (shared || isCopy ? undefined : await refuseToIgnoreData(config));
   const { catalogue, jobStore } = await openCatalogue(config, tell);
   const writes = createWritePace(() => performance.now());
@@ -65,7 +65,7 @@ export async function composeBase(
     hosts,
     writes,
     /** Lines for the operator: one for each database whose last update was interrupted, and was finished when the database was opened. */
-    mended: mended as readonly string[],
+    finishedUpdates: finishedUpdates as readonly string[],
     /** `catalogue` is the database of openings, `database` that of everything else. */
     catalogue,
     jobStore,

@@ -22,12 +22,12 @@ import { databaseSystemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
 /** State that all hosts share if they share a database. Otherwise, only this instance of the program has it. */
-type Agreed = Omit<HostCoordination, "waiting" | "builds"> & {
+type SharedHostState = Omit<HostCoordination, "waiting" | "builds"> & {
   /** Whether other hosts may share the database. */
   readonly areShared: boolean;
 } & Partial<Pick<HostCoordination, "waiting" | "builds">>;
 
-export interface Hosts extends Agreed {
+export interface Hosts extends SharedHostState {
   readonly clock: Clock;
   /**
    * The duties if the program runs as a single process. If it runs as several processes, the workers use the duties and the `locks` of the main
@@ -62,7 +62,10 @@ export async function composeHosts(config: Config, parts: HostsParts): Promise<H
   return { ...agreed, clock, duties, locks, ownHost };
 }
 
-async function agreedOf(config: Config, { applications, secrets, clock, now, site }: HostsParts): Promise<Agreed> {
+async function agreedOf(
+  config: Config,
+  { applications, secrets, clock, now, site }: HostsParts,
+): Promise<SharedHostState> {
   const { LIMIT_PER_ADDRESS: limitFactor, DATA_DIR } = config;
   const meters = createMeters(limitFactor, () => now().getTime());
   const queue = createKeyQueue();

@@ -30,7 +30,7 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
  * Records in the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the settings do
  * not name that place, or if the site would start even without such a record. Returns the place as a text.
  */
-export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
+export async function writeMovedMark(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;
   const where = (await placesOf(config))[to];
   if (where === undefined) {
@@ -54,9 +54,9 @@ export async function markMoved(config: Config, to: Destination, now: Date): Pro
 }
 
 /**
- * Removes the mark of `markMoved`, and restores what was recorded before. Raises `invalid` if there is no such mark. Returns the place as a text.
+ * Removes the mark of `writeMovedMark`, and restores what was recorded before. Raises `invalid` if there is no such mark. Returns the place as a text.
  */
-export async function unmarkMoved(config: Config, to: Destination): Promise<string> {
+export async function clearMovedMark(config: Config, to: Destination): Promise<string> {
   const { DATA_DIR } = config;
   const moved = readDataMoves(DATA_DIR);
   const mark: Move<Destination> | undefined = isFilesPlace(to) ? moved.files : moved.database;

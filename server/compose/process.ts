@@ -11,8 +11,20 @@ import { composeRefusals } from "./refusals.ts";
  * builds.
  */
 export function composeProcess(ground: BaseServices) {
-  const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
-    ground;
+  const {
+    config,
+    site,
+    sources,
+    database,
+    secrets,
+    shared,
+    hosts,
+    metrics,
+    writes,
+    serverTiming,
+    finishedUpdates,
+    now,
+  } = ground;
   const { duties, locks, meters, changes } = shared ?? hosts;
   const { store: builds, seal: buildSeal, close } = buildsOf(config, { inDatabase: hosts.builds, secrets });
   return {
@@ -24,7 +36,7 @@ export function composeProcess(ground: BaseServices) {
     metrics,
     serverTiming,
     writes,
-    mended,
+    finishedUpdates,
     builds,
     buildSeal,
     close,

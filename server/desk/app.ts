@@ -144,7 +144,7 @@ export function createDeskApp({
   async function answerTo(request: Request, input: DeskPageInput): Promise<Response> {
     if (!pages) throw new PorticoError("not_found");
     const answer = await pages.render(request, deskUrl, input);
-    return request.signal.aborted ? answer : orPlainPage(answer); // nobody reads the response to a cancelled request
+    return request.signal.aborted ? answer : orErrorPage(answer); // nobody reads the response to a cancelled request
   }
 
   const errorPage =
@@ -184,7 +184,7 @@ const codesOfAnswers: Readonly<Record<number, "forbidden" | "not_found" | "unava
  * Returns the response of a route. If it is an error without a page, as for the address of a file, raises the error instead, so that browsers show
  * the error page and not a blank one.
  */
-function orPlainPage(answer: Response): Response {
+function orErrorPage(answer: Response): Response {
   const type = answer.headers.get("Content-Type");
   if (answer.status < 400 || (type !== null && !type.startsWith("text/plain"))) return answer;
   const code = codesOfAnswers[answer.status];

@@ -82,10 +82,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
    * Responds to a request without the cookie that ties a sign-in to its browser: the browser has begun no sign-in, blocks cookies, or has already
    * completed the sign-in.
    */
-  const noCookie = async (context: DeskContext) =>
+  const respondWithoutCookie = async (context: DeskContext) =>
     (await isSignedIn(context)) ? context.redirect("/", 303) : show(context, refusedPage("cookie"));
   /** Sets the cookie of the new session, which always has a new token, and opens the requested page. */
-  const welcome = (context: DeskContext, { token, to, way, person }: Extract<SignedIn, { ok: true }>) => {
+  const openSession = (context: DeskContext, { token, to, way, person }: Extract<SignedIn, { ok: true }>) => {
     metrics.signedIn(way);
     cookies.session.set(context, token);
     cookies.known.set(context, knownBrowsers.markOf(person.email));
@@ -126,7 +126,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       return context.redirect("/sign-in/sent", 303);
     });
     routes.get("/sign-in/sent", (context) =>
-      cookies.browser.read(context) === undefined ? noCookie(context) : show(context, sentPage()),
+      cookies.browser.read(context) === undefined ? respondWithoutCookie(context) : show(context, sentPage()),
     );
     routes.post("/sign-in/code", async (context) => {
       await rateLimiter.take("deskSignIn", context);
@@ -134,7 +134,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       const browser = cookies.browser.read(context);
       if (browser === undefined) return refuse(context, "code", refusedPage("cookie"));
       const signedIn = await signIn.takeCode(code, browser, cookies.session.read(context));
-      if (signedIn.ok) return welcome(context, signedIn);
+      if (signedIn.ok) return openSession(context, signedIn);
       return signedIn.why === "code" ? refuse(context, "code", sentPage(true), 422) : refuse(context, signedIn.why);
     });
   }
@@ -149,12 +149,12 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     await rateLimiter.take("deskSignIn", context);
     const browser = cookies.browser.read(context);
     const signedIn = await signIn.takeLink(context.req.param("token"), browser, cookies.session.read(context));
-    if (signedIn.ok) return welcome(context, signedIn);
+    if (signedIn.ok) return openSession(context, signedIn);
     return refuse(context, signedIn.why, refusedPage(signedIn.why), signedIn.why === "link" ? 404 : 403);
   });
   if (provider) {
     /** If the identity provider is unavailable, shows a page that says so. Other errors are raised unchanged. */
-    const orAway = async (context: DeskContext, answer: () => Promise<Response>): Promise<Response> => {
+    const orProviderAwayPage = async (context: DeskContext, answer: () => Promise<Response>): Promise<Response> => {
       try {
         return await answer();
       } catch (error) {
@@ -165,14 +165,14 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       }
     };
     routes.get("/sign-in/provider", (context) =>
-      orAway(context, async () => {
+      orProviderAwayPage(context, async () => {
         await rateLimiter.take("deskSignIn", context);
         const to = ownPath(context.req.query("to"));
         return context.redirect(await signIn.beginAtProvider(provider, browserOf(context), to), 303);
       }),
     );
     routes.get("/sign-in/callback", (context) =>
-      orAway(context, async () => {
+      orProviderAwayPage(context, async () => {
         await rateLimiter.take("deskSignIn", context);
         const browser = cookies.browser.read(context);
         if (browser === undefined) return refuse(context, "state", refusedPage("cookie"));
@@ -184,11 +184,11 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
             onError(error);
             return { ok: false, why: "answer" };
           });
-        return signedIn.ok ? welcome(context, signedIn) : refuse(context, signedIn.why);
+        return signedIn.ok ? openSession(context, signedIn) : refuse(context, signedIn.why);
       }),
     );
     routes.get("/sign-out/provider", (context) =>
-      orAway(context, async () => context.redirect((await provider.signOutAddress()) ?? "/sign-in", 303)),
+      orProviderAwayPage(context, async () => context.redirect((await provider.signOutAddress()) ?? "/sign-in", 303)),
     );
   }
   routes.post("/sign-out", async (context) => {

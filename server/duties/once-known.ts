@@ -4,7 +4,7 @@ import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 const intervalMs = 5000;
 
 /** Calls `begin` as soon as this host knows which applications were erased, which may be at once. Returns a function that stops waiting. */
-export function onceErasuresAreKnown(pastErasures: Pick<PastErasures, "areKnown">, begin: () => void): () => void {
+export function whenErasuresAreKnown(pastErasures: Pick<PastErasures, "areKnown">, begin: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;
   const check = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { startErasureFinisher } from "./erasure-finisher.ts";
 import { startEventCounter } from "./event-counter.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
 import { type MailPump, type MailPumpState, startMailPump } from "./mail-pump.ts";
-import { onceErasuresAreKnown } from "./once-known.ts";
+import { whenErasuresAreKnown } from "./once-known.ts";
 import { startBuildPurge } from "./purge-builds.ts";
 import { startReminders } from "./reminders.ts";
 import { startScanPump } from "./scan-pump.ts";
@@ -110,7 +110,7 @@ export function registerDuties(services: Services, log: Logger, publicUrl: strin
     ]),
   );
   const takeMails = (): void => duties.take("mails", beginMails);
-  if (hosts.areShared) return onceErasuresAreKnown(pastErasures, takeMails);
+  if (hosts.areShared) return whenErasuresAreKnown(pastErasures, takeMails);
   takeMails();
   return () => undefined;
 }

@@ -62,7 +62,7 @@ export function createFairTurns(networksBehind: NetworkResolver, refusals: Refus
       if (outgoing?.destroyed) leave();
       else outgoing?.once("close", leave);
     };
-    return answerInProgressOf(context)?.waits ?? untilClosed;
+    return answerInProgressOf(context)?.onQueued ?? untilClosed;
   };
   return {
     networkOf,

@@ -13,10 +13,10 @@ export const withoutToken = (path: string): string =>
 export function pageLog(
   log: Logger,
   requestId: string,
-  making: Pick<AnswerInProgress, "flawed"> = { flawed: false },
+  making: Pick<AnswerInProgress, "isIncomplete"> = { isIncomplete: false },
 ): Pick<PageServices, "onError" | "onPartUnavailable" | "onPageUnavailable"> {
   const about = (err: unknown, path: string) => {
-    making.flawed = true;
+    making.isIncomplete = true;
     return { requestId, path: withoutToken(path), err };
   };
   return {

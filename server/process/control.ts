@@ -9,16 +9,16 @@ import { type Channel, createPeer } from "#core/peers/peer.ts";
 import type { CurrentLimits } from "#core/refusals/limits-now.ts";
 
 /** The types of the results of an operator's calls, by the name of the call. */
-interface ControlAnswers {
+interface ControlResults {
   readonly restart: ServerState;
   readonly status: ServerState;
   readonly limits: CurrentLimits;
 }
 
-type ControlCall<Name extends keyof ControlAnswers> = (_: undefined) => Promise<ControlAnswers[Name]>;
+type ControlCall<Name extends keyof ControlResults> = (_: undefined) => Promise<ControlResults[Name]>;
 
 /** The implementations of the calls that an operator can make to a running server, by name. */
-export type ControlCalls = { readonly [Name in keyof ControlAnswers]: ControlCall<Name> };
+export type ControlCalls = { readonly [Name in keyof ControlResults]: ControlCall<Name> };
 
 export interface ServerState {
   /** The process ids of the workers that serve visitors. */
@@ -121,11 +121,11 @@ async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
 }
 
 /** Calls the server that runs on a data folder. Raises `unavailable` if none runs there, if it does not respond, or if the call fails. */
-export async function callServer<Name extends keyof ControlAnswers>(
+export async function callServer<Name extends keyof ControlResults>(
   folder: string,
   name: Name,
   timeoutMs: number = answerTimeoutsMs[name],
-): Promise<ControlAnswers[Name]> {
+): Promise<ControlResults[Name]> {
   const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
   let reason = `the server on ${folder} has ended, or is of another version`;
   socket.on("error", ({ code = "", syscall }: NodeJS.ErrnoException) => {

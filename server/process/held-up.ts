@@ -6,7 +6,7 @@ import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
 /** The stores whose queues are checked for items that are held up, and the clock. */
 export interface Queues {
-  readonly applications: Pick<ApplicationStore, "begunErasures" | "undoPeriodsOver">;
+  readonly applications: Pick<ApplicationStore, "begunErasures" | "withExpiredUndo">;
   readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;
   readonly intents: Pick<IntentStore, "olderThan">;
   readonly scans: Pick<ScanStore, "health">;
@@ -32,7 +32,7 @@ export async function countStuckItems({
   const [{ failing, unscannable }, erasures, wishes, late, stuck] = await Promise.all([
     scans.health(),
     applications.begunErasures(),
-    applications.undoPeriodsOver(later(at, -minAgeMs.wish)),
+    applications.withExpiredUndo(later(at, -minAgeMs.wish)),
     unconfirmed.sentBefore(later(at, -confirmWithinMs - minAgeMs.unconfirmed)),
     intents.olderThan(later(at, -minAgeMs.attempt)),
   ]);

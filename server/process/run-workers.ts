@@ -55,14 +55,15 @@ export async function runWorkers(
     void one.ended.then(() => {
       running.delete(one);
       tellMissing();
-      if (one.retired || stopping || !one.hasServed) return;
+      if (one.isStopping || stopping || !one.hasServed) return;
       const { pid, exitCode: code, signalCode: signal } = one.worker.process;
       log.error({ worker: pid, code, signal }, "a worker died");
       if (!one.hasSuccessor) void replace(performance.now() - one.begun < minLifetimeMs ? retryDelayMs.first : 0);
     });
     return one;
   };
-  const servingNow = (): WorkerProcess[] => [...running].filter(({ hasServed, retired }) => hasServed && !retired);
+  const servingNow = (): WorkerProcess[] =>
+    [...running].filter(({ hasServed, isStopping }) => hasServed && !isStopping);
   const tellMissing = (): void => {
     const missing = Math.max(0, count - servingNow().length);
     for (const { life, hasServed } of running) if (hasServed) life.tell("missing", missing);
@@ -78,7 +79,7 @@ export async function runWorkers(
     onFailure: (error) => log.error({ err: error }, "a worker cannot be replaced"),
   });
   const retire = (one: WorkerProcess, drainingMs: number): Promise<void> => {
-    one.retired = true;
+    one.isStopping = true;
     one.life.tell("stop", drainingMs);
     const timeoutMs = drainingMs + config.LIMIT_STOP_SECONDS * 1000 + 1000;
     const late = setTimeout(() => one.worker.process.kill("SIGKILL"), timeoutMs);

@@ -29,7 +29,7 @@ export const logUnrecordedEnds =
  * visitors.
  */
 export async function prepareToServe(services: Services, log: Logger): Promise<void> {
-  for (const line of services.process.mended) log.warn(line);
+  for (const line of services.process.finishedUpdates) log.warn(line);
   services.pages.readPages();
   const { PUBLIC_URL, TRUSTED_PROXIES } = services.config;
   for (const { where, says } of proxyFindings(PUBLIC_URL, TRUSTED_PROXIES)) log.warn(`${where} ${says}`);
@@ -44,9 +44,9 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
  * Ends alerts again that the data of an older copy has brought back. If that fails, the site starts nevertheless: such alerts are neither shown nor
  * sent (`withRecordedEnds`), and the duty of alerts tries again.
  */
-async function endAgain({ applications: { endedAgain } }: Services, log: Logger): Promise<void> {
+async function endAgain({ applications: { replayEndedAlertsParts } }: Services, log: Logger): Promise<void> {
   try {
-    const ended = await replayEndedAlerts(endedAgain);
+    const ended = await replayEndedAlerts(replayEndedAlertsParts);
     if (ended > 0) log.warn({ alerts: ended }, alertsEndedAgainText);
   } catch (error) {
     log.error({ err: error }, "alerts that had ended cannot be ended again yet");

@@ -25,7 +25,7 @@ export interface WorkerProcess {
   /** Whether a replacement for this worker is already starting, so that it is not replaced a second time if it dies. */
   hasSuccessor: boolean;
   /** Whether the worker was told to end. */
-  retired: boolean;
+  isStopping: boolean;
 }
 
 /** What is needed to start a worker. */
@@ -78,7 +78,7 @@ export function startWorker(
   worker.on("error", ({ message }: Error) =>
     serving.reject(new PorticoError("unavailable", `a worker cannot be started: ${message}`)),
   );
-  const about = { hasServed: false, hasSuccessor: false, retired: false, trouble: "broken" as StartTrouble };
+  const about = { hasServed: false, hasSuccessor: false, isStopping: false, trouble: "broken" as StartTrouble };
   const one: WorkerProcess = { worker, life, ended, serving: serving.promise, begun: performance.now(), ...about };
   void serving.promise.then(
     () => {

@@ -284,7 +284,7 @@ describe("of a portrait whose file is deleted,", () => {
 });
 
 /** A folder with portraits and photographs of companies, with names such as `tavela/ada.jpg`, and the command that prepares them. */
-function besideProfiles() {
+function aCompanyPicturesFolder() {
   const folder = temporaryFolder();
   const prepared = join(folder, "prepared");
   const sourceOf = (name: string) => {
@@ -333,7 +333,7 @@ describe("of a person who wants to be removed,", () => {
     ["", false],
     [", with names of an earlier version", true],
   ])("no file is left, although another company's portrait is named alike%s (trust S 1440)", async (_what, earlier) => {
-    const site = besideProfiles();
+    const site = aCompanyPicturesFolder();
     await site.put(other, "#cc3311");
     for (const background of ["#3311cc", "#11cc33"]) {
       await site.put(ada, background);
@@ -347,7 +347,7 @@ describe("of a person who wants to be removed,", () => {
   });
 
   test("no file is deleted that another portrait needs, although both had the same name (trust S 1440)", async () => {
-    const site = besideProfiles();
+    const site = aCompanyPicturesFolder();
     for (const name of [ada, other]) await site.put(name, "#cc3311");
     await site.prepare([ada, other]);
     site.renameAsBefore();
@@ -359,7 +359,7 @@ describe("of a person who wants to be removed,", () => {
   test.each(["index.json", "hall.jpg"])(
     "no file is left even if the run fails at %s, and the next run reports the removal (trust S 1441)",
     async (obstacle) => {
-      const site = besideProfiles();
+      const site = aCompanyPicturesFolder();
       await site.put(ada, "#cc3311");
       const { pictures } = await site.prepare([ada]);
       const blocked = obstacle === "index.json" ? join(site.prepared, obstacle) : join(site.folder, "tavela", obstacle);
@@ -387,7 +387,7 @@ describe("of a person who wants to be removed,", () => {
     ["is malformed", '<<<<<<< HEAD\n{ "pictures": [] }'],
     ["does not name the picture", '{ "pictures": [] }'],
   ])("no file is left although the index %s, and each is reported (trust S 1480)", async (_what, index) => {
-    const site = besideProfiles();
+    const site = aCompanyPicturesFolder();
     const hall = "tavela/hall.jpg";
     for (const name of [ada, other, hall]) await site.put(name, "#cc3311");
     await site.prepare([ada, other, hall]);
@@ -413,7 +413,7 @@ describe("of a person who wants to be removed,", () => {
   });
 
   test("no file is left that no index names, but those that another run writes are (trust S 1480)", async () => {
-    const site = besideProfiles();
+    const site = aCompanyPicturesFolder();
     await site.put(other, "#cc3311");
     await site.prepare([other]);
     const [stray, theirs] = ["people-tavela_gone_jpg-192", "people-tavela-nord_ada_jpg-192"].map(
@@ -428,7 +428,7 @@ describe("of a person who wants to be removed,", () => {
   });
 
   test("every file is deleted by a user who does not own the files, and others stay (trust S 1442)", async () => {
-    const site = besideProfiles();
+    const site = aCompanyPicturesFolder();
     for (const name of [ada, other]) await site.put(name, "#cc3311");
     await site.prepare([ada, other]);
     const [old = ""] = site.files().filter((name) => name.includes("nord_ada"));
@@ -444,7 +444,7 @@ describe("of a person who wants to be removed,", () => {
   });
 
   test("every file that cannot be deleted is named, and the next run knows it still (trust S 1442)", async () => {
-    const site = besideProfiles();
+    const site = aCompanyPicturesFolder();
     await site.put(ada, "#cc3311");
     const { pictures } = await site.prepare([ada]);
     for (const [folder, mode] of [
@@ -461,7 +461,7 @@ describe("of a person who wants to be removed,", () => {
   });
 
   test("and of everybody else, all pictures stay if the folder companies does not exist (trust S 1438)", async () => {
-    const site = besideProfiles();
+    const site = aCompanyPicturesFolder();
     const names = [ada, other, "tavela/hall.jpg"];
     for (const name of names) await site.put(name, "#cc3311");
     const { pictures } = await site.prepare(names);

@@ -59,7 +59,10 @@ function anInstallation({
       codeOf: (prefix) => prefix,
     }),
     meters,
-    pastErasures: { of: async (id) => (id === applicationId("first") ? "erased" : "none"), areKnown: async () => true },
+    pastErasures: {
+      statusOf: async (id) => (id === applicationId("first") ? "erased" : "none"),
+      areKnown: async () => true,
+    },
     refusalRecorder: recorder,
     queue: createKeyQueue(),
     leasing,
@@ -86,8 +89,8 @@ describe("what workers share", () => {
 
   test("knows in every worker which erasures the main process has not repeated", async () => {
     const { pastErasures } = anInstallation().aWorker();
-    expect(await pastErasures.of(applicationId("first"))).toBe("erased");
-    expect(await pastErasures.of(applicationId("second"))).toBe("none");
+    expect(await pastErasures.statusOf(applicationId("first"))).toBe("erased");
+    expect(await pastErasures.statusOf(applicationId("second"))).toBe("none");
     expect(await pastErasures.areKnown()).toBe(true);
   });
 

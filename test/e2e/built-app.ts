@@ -54,7 +54,7 @@ export async function builtAppWithCache(services: Parts, log: Logger = pino({ le
   const keeper = answerKeeperOf({ services, app, rateLimiter, log });
   if (!keeper) throw new Error("these settings keep nothing");
   const listener = keeper.around(getRequestListener(app.fetch));
-  const { port, stop } = await listen(listener, "127.0.0.1", 0, { atOnce: keeper.answerAtOnce });
+  const { port, stop } = await listen(listener, "127.0.0.1", 0, { atOnce: keeper.tryServeFromCache });
   onTestFinished(async () => {
     keeper.stop();
     await stop(1000);

@@ -37,7 +37,7 @@ export function applicationErasingSuite(
         const { applications, outbox, take, queued } = await withOne();
         await take(action);
         expect(await applications.get(first)).toMatchObject({ copiedAt: at });
-        expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ told: true });
+        expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ isCopiesMailQueued: true });
         expect(await queued()).toEqual(["first-erased"]);
         const { notice } = aCopiesMail();
         expect(await outbox.due(at, 1)).toMatchObject([{ applicationId: "first", template: "copies", copies: notice }]);
@@ -49,7 +49,7 @@ export function applicationErasingSuite(
     test("tells recruiting if an application was only marked as exported", async () => {
       const { applications, queued } = await withOne();
       await applications.markExported(first, { at, who: "ada" });
-      expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ told: true });
+      expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ isCopiesMailQueued: true });
       expect(await queued()).toEqual(["first-erased"]);
     });
 
@@ -57,7 +57,7 @@ export function applicationErasingSuite(
       const { applications, take, queued } = await withOne();
       await take("show");
       expect(await applications.get(first)).not.toHaveProperty("copiedAt");
-      expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ told: false });
+      expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ isCopiesMailQueued: false });
       expect(await queued()).toEqual([]);
     });
 

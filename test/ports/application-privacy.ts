@@ -125,12 +125,12 @@ export function applicationPrivacySuite(
         files,
         attempts: [expect.objectContaining({ application: "first", files: ["a/first/cv"], isLast: true })],
         complete: true,
-        told: false,
+        isCopiesMailQueued: false,
       });
       expect(await applications.finishErasures()).toBe(true);
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toMatchObject({
         files: [],
-        told: false,
+        isCopiesMailQueued: false,
         attempts: [{ files: ["a/first/cv"] }], // the attempt is listed until its file is removed
       });
       expect(await applications.get(first)).toBeUndefined();

@@ -83,13 +83,13 @@ export function applicationUndoSuite(
       const { applications, outbox, take, withdraw, settle, undo, queued, stored } = await withOne();
       await take();
       await withdraw();
-      expect(await applications.undoPeriodsOver(meanwhile)).toEqual([]);
+      expect(await applications.withExpiredUndo(meanwhile)).toEqual([]);
       expect(await settle(meanwhile)).toBe(false);
       expect(await queued()).toEqual([`withdrawal-first-${at}`]);
-      expect(await applications.undoPeriodsOver(until)).toEqual([first]);
+      expect(await applications.withExpiredUndo(until)).toEqual([first]);
       expect(await settle()).toBe(true);
       expect(await settle()).toBe(false);
-      expect(await applications.undoPeriodsOver(until)).toEqual([]);
+      expect(await applications.withExpiredUndo(until)).toEqual([]);
       expect(await queued()).toEqual([`withdrawal-first-${at}`, "first-withdrawn"]);
       expect((await outbox.list()).at(-1)).toMatchObject({ id: "first-withdrawn", receivedAt: until, nextAt: until });
       expect(await stored()).not.toHaveProperty("undoUntil");
@@ -120,7 +120,7 @@ export function applicationUndoSuite(
       expect(await applications.retentionRecords()).toMatchObject([{ eraseAskedAt: at, undoUntil: until }]);
       expect(await queued()).toEqual([`erasure-first-${at}`]);
       expect(await begin(meanwhile)).toBeUndefined();
-      expect(await applications.undoPeriodsOver(meanwhile)).toEqual([]);
+      expect(await applications.withExpiredUndo(meanwhile)).toEqual([]);
       expect(await undo()).toBe(true);
       expect(await stored()).toEqual(untouched);
       expect(await begin()).toBeUndefined();
@@ -140,11 +140,11 @@ export function applicationUndoSuite(
     test("begins a requested erasure when it can no longer be undone, and undoes nothing from then on", async () => {
       const { applications, wish, undo, begin, settle } = await withOne();
       await wish();
-      expect(await applications.undoPeriodsOver(until)).toEqual([first]);
+      expect(await applications.withExpiredUndo(until)).toEqual([first]);
       expect(await settle()).toBe(false);
       expect(await begin()).toEqual({ ok: true, taken: false });
       expect(await applications.begunErasures()).toEqual([{ id: "first", because: "asked" }]);
-      expect(await applications.undoPeriodsOver(until)).toEqual([]);
+      expect(await applications.withExpiredUndo(until)).toEqual([]);
       expect(await undo()).toBe(false);
       expect(await wish()).toBe(false);
     });
@@ -188,7 +188,7 @@ export function applicationUndoSuite(
       expect(await queued()).toEqual([`erasure-first-${at}`, "first-held"]);
       expect(await stored()).toMatchObject({ state: "withdrawn", eraseAskedAt: at });
       expect(await stored()).not.toHaveProperty("undoUntil");
-      expect(await applications.undoPeriodsOver(endOfTime)).toEqual([]);
+      expect(await applications.withExpiredUndo(endOfTime)).toEqual([]);
       expect(await undo()).toBe(false);
       await applications.release(first, hold);
       expect(await begin()).toEqual({ ok: true, taken: true });
@@ -208,13 +208,13 @@ export function applicationUndoSuite(
       await withdraw();
       await applications.beginErasure(first, { at: meanwhile, because: "asked", copies: aCopiesMail("held") });
       expect(await undo()).toBe(false);
-      expect(await applications.undoPeriodsOver(until)).toEqual([]);
+      expect(await applications.withExpiredUndo(until)).toEqual([]);
     });
 
     test("carries out at once what a wrong clock would delay for years", async () => {
       const { applications, wish, begin } = await withOne();
       await wish(at, endOfTime);
-      expect(await applications.undoPeriodsOver(meanwhile)).toEqual([first]);
+      expect(await applications.withExpiredUndo(meanwhile)).toEqual([first]);
       expect(await begin(meanwhile)).toEqual({ ok: true, taken: false });
     });
 

@@ -253,7 +253,7 @@ export function deskApplicationsSuite(name: string, create: () => Promise<Databa
       const promised = await find({}, { order: "promised" });
       expect(promised.entries.map(({ id }) => id)).toEqual(["late", "later", "reviewed", "soon"]);
       expect(promised.total).toBe(4);
-      expect(promised.entries[0]).toMatchObject({ waitsBy: "2026-05-19", place: { by: "2026-05-19" } });
+      expect(promised.entries[0]).toMatchObject({ promisedDay: "2026-05-19", place: { by: "2026-05-19" } });
       expect(await ids({ waiting: "late" })).toEqual(["reviewed", "later", "late"]);
       expect(await ids({ waiting: "late" }, { order: "promised", size: 2 })).toEqual(["late", "later"]);
       const place = promised.entries[1]?.place;

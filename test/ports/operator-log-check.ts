@@ -163,7 +163,7 @@ export function operatorLogCheckSuite(name: string, create: () => Promise<Databa
       );
       expect((await log.check()).problems).toEqual([{ place: 1, is: "outside", records: 2 }]);
       const lines = await applications.deskLog({ since: moment("2026-05-01T00:00:00.000Z") });
-      expect(lines.map(({ place, unchained }) => place ?? unchained)).toEqual([
+      expect(lines.map(({ place, withoutEntry }) => place ?? withoutEntry)).toEqual([
         "later",
         "later",
         ...[6, 5, 4, 3, 2, 1],

@@ -205,7 +205,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       const applications = createSqlApplicationStore(database, testMails);
       const log = createSqlOperatorLog(database);
       await applications.noteLookup({ ...mark, action: "list", filters: "", found: 0 });
-      expect(await applications.deskLog({ since: at })).toEqual([{ ...lookup, unchained: "before" }]);
+      expect(await applications.deskLog({ since: at })).toEqual([{ ...lookup, withoutEntry: "before" }]);
       expect(await log.check()).toEqual({ proven: 0, unprovable: 0, problems: [] });
       expect(await log.head()).toBeUndefined();
     });

@@ -76,7 +76,7 @@ describe("a page that searches", () => {
       keeper?.around(getRequestListener(app.fetch)) ?? (() => undefined),
       "127.0.0.1",
       0,
-      keeper && { atOnce: keeper.answerAtOnce },
+      keeper && { atOnce: keeper.tryServeFromCache },
     );
     onTestFinished(() => stop(1000));
     const statuses = new Set<number>();
@@ -163,7 +163,7 @@ describe("pages that wait to be rendered", () => {
       0,
       {
         atOnce(request, response) {
-          const isKept = keeper.answerAtOnce(request, response);
+          const isKept = keeper.tryServeFromCache(request, response);
           if (isKept) order.push("kept");
           return isKept;
         },

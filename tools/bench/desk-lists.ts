@@ -1,6 +1,6 @@
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlDeskApplications } from "#adapters/sql/desk-applications.ts";
-import type { DeskFilter, DeskPlace, DeskQuery } from "#core/desk/applications.ts";
+import type { DeskFilter, DeskQuery, ListPosition } from "#core/desk/applications.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
@@ -15,7 +15,7 @@ type Asked = Partial<Omit<DeskQuery, "filter">> & { readonly filter?: DeskFilter
 /** The kinds of lists, each with a function that returns the query for a round. */
 function kindsOf(count: number): Readonly<Record<string, (round: number) => Asked>> {
   const some = (round: number): number => (round * 7919) % count;
-  const placeOf = (number: number): DeskPlace => {
+  const placeOf = (number: number): ListPosition => {
     const [id = "", receivedAt = ""] = applicationRow(number, count);
     return { by: receivedAt, receivedAt: moments.of(receivedAt), id: applicationIds.of(id) };
   };

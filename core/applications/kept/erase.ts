@@ -205,6 +205,6 @@ async function remove(
     files: files.length,
     mails: before + after,
     complete: (erased?.complete ?? true) && underWay === 0,
-    told: erased?.told ?? false,
+    told: erased?.isCopiesMailQueued ?? false,
   };
 }

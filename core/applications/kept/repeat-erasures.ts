@@ -23,7 +23,7 @@ export function createErasureRepeater(parts: EraseParts & PurgeUnconfirmedParts)
       left = new Set();
       return again;
     },
-    async of(id) {
+    async statusOf(id) {
       if (!left) return "unknown";
       return left.has(id) ? "erased" : "none";
     },

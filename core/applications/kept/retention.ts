@@ -3,7 +3,7 @@ import { dayMs } from "../../time/durations.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
-import { type EndReason, endReasons, erasureReasonOf } from "../stored/ending.ts";
+import { type EndReason, endReasons, journalReasonOf } from "../stored/ending.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionDates, RetentionRecord } from "../stored/retention-record.ts";
 import { isHeld } from "./hold.ts";
@@ -147,7 +147,7 @@ function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, 
   const isUndecided = !ending || (ending.waits && !isPlausible(ending.at, now));
   if (isUndecided && isReachable) return { do: "tell", because };
   const mayWait = ending?.waits && !isUndecided && now < later(ending.at, maxWaitForEndMailMs);
-  return mayWait ? { do: "wait" } : erase(erasureReasonOf(because));
+  return mayWait ? { do: "wait" } : erase(journalReasonOf(because));
 }
 
 /**

@@ -44,7 +44,7 @@ export async function replaceCvBy(
   if (cv === form.cv) return { ok: true }; // a retry, because the first response was lost (trust M 174)
   try {
     const before = await attempt(
-      { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
+      { name: `correction ${id} ${cv}`, existingId: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
       {
         copy: (intent) => claimFile("cv", { given: cv, to: plannedKeyOf(intent, "cv") }, parts),
         keep,

@@ -16,7 +16,7 @@ export interface SettledApplication {
  */
 export async function settleSecondThoughts(parts: EraseParts & WithLease): Promise<OneByOneResult<SettledApplication>> {
   const { applications, now, lease = endlessLease } = parts;
-  const over = await applications.undoPeriodsOver(momentOf(now()));
+  const over = await applications.withExpiredUndo(momentOf(now()));
   return processOneByOne(
     over.map((id) => ({ id })),
     () => lease.isOver(),

@@ -15,4 +15,4 @@ export interface Ending {
 }
 
 /** Returns the reason that the erasure journal records. For the journal, every erasure by an operator was `asked`. */
-export const erasureReasonOf = (because: EndReason): ErasureReason => (because === "operator" ? "asked" : because);
+export const journalReasonOf = (because: EndReason): ErasureReason => (because === "operator" ? "asked" : because);

@@ -18,7 +18,7 @@ export interface ErasedRows {
    */
   readonly complete: boolean;
   /** Whether a mail to recruiting about copies of the application's data was queued. */
-  readonly told: boolean;
+  readonly isCopiesMailQueued: boolean;
   /**
    * The intents whose files are still to be removed: those of all attempts at the application, and one for each of its own files. An intent is
    * stored until its files are removed, so that none is forgotten after a crash.

@@ -29,7 +29,7 @@ export interface IntentPlan extends Omit<Intent, "turn"> {
  * How an attempt ended if it may have left copies behind. `settled`: no copy is being written any more. `torn`: the storage did not respond to a
  * request to copy, so the copy may still appear.
  */
-export type AttemptEnd = "settled" | "torn";
+export type AttemptOutcome = "settled" | "torn";
 
 /** An intent that no attempt can use any more. */
 export interface RevokedIntent extends Omit<Intent, "turn"> {
@@ -51,7 +51,7 @@ export interface IntentStore {
    */
   begin(plan: IntentPlan): Promise<Intent>;
   /** Records how an attempt ended. If the attempt failed to record that, the next `begin` does it. */
-  end(intent: Intent, how: AttemptEnd): Promise<void>;
+  end(intent: Intent, how: AttemptOutcome): Promise<void>;
   /** Deletes an intent whose files were removed. No error if there is none, or if it now belongs to another attempt. */
   close(intent: Pick<Intent, "id" | "turn">): Promise<void>;
   /**

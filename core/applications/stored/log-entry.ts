@@ -91,7 +91,7 @@ export interface LogLine extends Done {
    * Set for an access or lookup that has no entry. `before`: its time is before that of the first entry. `later`: its time is later, so it was
    * recorded by a host that still runs the previous version, or it was forged.
    */
-  readonly unchained?: "before" | "later";
+  readonly withoutEntry?: "before" | "later";
   /**
    * Set if the time may be wrong: it is earlier than that of a previous entry or later than now, or it lies outside of the period although the entry
    * may belong to it.

@@ -10,7 +10,7 @@ export type PastErasure = "erased" | "unknown" | "none";
  * applications may be stored again.
  */
 export interface PastErasures {
-  of(id: ApplicationId): Promise<PastErasure>;
+  statusOf(id: ApplicationId): Promise<PastErasure>;
   /** Whether the journal of erasures can be read. If not, nobody knows which of the stored applications were erased. */
   areKnown(): Promise<boolean>;
 }
@@ -24,13 +24,13 @@ export const withoutErased = <
   Store extends { get(id: ApplicationId): Promise<Found> },
 >(
   store: Store,
-  past: Pick<PastErasures, "of">,
+  past: Pick<PastErasures, "statusOf">,
 ) => ({
   ...store,
   async get(id: ApplicationId): Promise<Found | undefined> {
     const found = await store.get(id);
     if (!found) return undefined;
-    const erasure = await past.of(id);
+    const erasure = await past.statusOf(id);
     if (erasure === "unknown") throw unreadableErasuresError();
     return erasure === "erased" ? undefined : found;
   },

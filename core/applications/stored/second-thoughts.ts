@@ -31,7 +31,7 @@ export interface SecondThoughts {
    * Returns the applications whose withdrawal or erasure request can no longer be undone but has not been carried out. If the stored end of the time
    * to undo is more than two days away, it was stored under a wrong clock, and counts as passed.
    */
-  undoPeriodsOver(now: Moment): Promise<ApplicationId[]>;
+  withExpiredUndo(now: Moment): Promise<ApplicationId[]>;
   /**
    * Makes a withdrawal final if it can no longer be undone. Queues `copies` if data of the application was copied. False if there is no such
    * withdrawal.

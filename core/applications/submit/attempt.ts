@@ -18,7 +18,7 @@ export interface AttemptTarget {
   /** A name that all attempts at the same submit share, and no others. */
   readonly name: string;
   /** The id of an application that is already stored; absent for a new one. */
-  readonly kept?: ApplicationId | undefined;
+  readonly existingId?: ApplicationId | undefined;
   /** The uploads to copy, by kind. */
   readonly uploads: ReadonlyMap<UploadKind, UploadKey>;
 }
@@ -62,9 +62,9 @@ export async function attempt<Copied, Answer>(
   }
 }
 
-function begun({ name, kept, uploads }: AttemptTarget, { intents, newId, now }: AttemptParts): Promise<Intent> {
-  const application = kept ?? applicationIds.of(newId());
-  const files = [...uploads.keys()].map((kind) => fileKeyOf(application, kept ? `${kind}-${newId()}` : kind));
+function begun({ name, existingId, uploads }: AttemptTarget, { intents, newId, now }: AttemptParts): Promise<Intent> {
+  const application = existingId ?? applicationIds.of(newId());
+  const files = [...uploads.keys()].map((kind) => fileKeyOf(application, existingId ? `${kind}-${newId()}` : kind));
   return intents.begin({
     id: newId(),
     name,
@@ -72,7 +72,7 @@ function begun({ name, kept, uploads }: AttemptTarget, { intents, newId, now }: 
     files,
     uploads: [...uploads.values()],
     at: momentOf(now()),
-    isKept: kept !== undefined,
+    isKept: existingId !== undefined,
   });
 }
 

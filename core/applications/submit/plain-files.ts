@@ -5,10 +5,10 @@ import { plainFormRetryMs, type WaitingFiles } from "../../uploads/waiting-files
 import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.ts";
 
 /** The keys of uploads, without `u/`, by kind. */
-export type UncheckedUploads = Readonly<Partial<Record<UploadKind, string>>>;
+export type UploadKeyTexts = Readonly<Partial<Record<UploadKind, string>>>;
 
 /** For each kind, the file that was sent with the form, otherwise the one from an earlier try. */
-export const uncheckedUploadsOf = ({ files, values }: PlainForm): UncheckedUploads =>
+export const uploadKeyTextsOf = ({ files, values }: PlainForm): UploadKeyTexts =>
   Object.fromEntries(
     uploadKinds.flatMap((kind) => {
       const file = files[kind];
@@ -18,7 +18,7 @@ export const uncheckedUploadsOf = ({ files, values }: PlainForm): UncheckedUploa
   );
 
 /** The given keys that are well-formed. The form's check refuses the others. */
-export function uploadsIn(given: UncheckedUploads): ReadonlyMap<UploadKind, UploadKey> {
+export function uploadsIn(given: UploadKeyTexts): ReadonlyMap<UploadKind, UploadKey> {
   const uploads = new Map<UploadKind, UploadKey>();
   for (const kind of uploadKinds) {
     const upload = `u/${given[kind]}`;
@@ -29,7 +29,7 @@ export function uploadsIn(given: UncheckedUploads): ReadonlyMap<UploadKind, Uplo
 
 /** Returns the files that the candidate need not choose again, because they are stored and have no problems. Removes files with problems. */
 export async function waitingFiles(
-  given: UncheckedUploads,
+  given: UploadKeyTexts,
   problems: PlainProblems,
   { files }: { readonly files: WaitingFiles },
 ): Promise<Partial<Record<UploadKind, WaitingFile>>> {

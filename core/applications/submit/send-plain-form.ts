@@ -19,7 +19,7 @@ import { attempt, plannedKeyOf } from "./attempt.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
-import { type UncheckedUploads, uncheckedUploadsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
+import { type UploadKeyTexts, uploadKeyTextsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
 import { applicationOf, isNoticeOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
@@ -61,7 +61,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
 async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
-  const given = uncheckedUploadsOf(request.form);
+  const given = uploadKeyTextsOf(request.form);
   try {
     const { failure, retryAfter } = request.form;
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
@@ -127,7 +127,7 @@ interface Checked {
 function validated(
   { form, language, country }: PlainRequest,
   job: KnownJob["job"],
-  given: UncheckedUploads,
+  given: UploadKeyTexts,
   { site }: Pick<PlainParts, "site">,
 ): { readonly values?: ApplicationForm; readonly problems: Record<string, string> } {
   const ticked = (name: string): boolean => form.values[name] === "on";
@@ -143,7 +143,7 @@ function validated(
 async function check(
   request: PlainRequest,
   { job }: KnownJob,
-  given: UncheckedUploads,
+  given: UploadKeyTexts,
   intent: Intent | undefined,
   parts: PlainParts,
 ): Promise<Checked> {

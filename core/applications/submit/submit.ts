@@ -105,7 +105,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
       uploads.size === 0
         ? await keepAll(await copy())
         : await attempt(
-            { name, kept: before?.id, uploads },
+            { name, existingId: before?.id, uploads },
             { copy, keep: keepAll, isKept: ({ id }, intent) => id === intent.application },
             parts,
           );

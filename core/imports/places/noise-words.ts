@@ -1,5 +1,5 @@
 /** Words that accompany the name of a city without being part of it, in five languages, as `placeKey` spells them. */
-const aroundNames: ReadonlySet<string> = new Set(
+const fillerWords: ReadonlySet<string> = new Set(
   (
     "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
     "standort location site campus hub branch filiale agence sede escritorio bureau bureaux siege " +
@@ -28,7 +28,7 @@ const nowhereWords: ReadonlySet<string> = new Set(
 export const wordsOf = (key: string): string[] => key.split(" ").filter((word) => word !== "" && !/\d/.test(word));
 
 /** Removes the words that only surround a name: `greater paris area` gives `paris`. */
-export const nameWords = (words: readonly string[]): string[] => words.filter((word) => !aroundNames.has(word));
+export const nameWords = (words: readonly string[]): string[] => words.filter((word) => !fillerWords.has(word));
 
 /** Whether the words name no place: `remote`, `home office`, `various locations`. */
 export const namesNoPlace = (words: readonly string[]): boolean =>

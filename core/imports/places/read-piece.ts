@@ -13,7 +13,7 @@ export interface PieceMeanings {
   /** Whether the piece names a part of the world, such as `EMEA`. */
   readonly part: boolean;
   /** The country that the piece's capital letters stand for, unless they mean a state or province. */
-  readonly coded?: CountryCode;
+  readonly countryFromCode?: CountryCode;
   readonly regions: readonly Region[];
   /** The two letters of a province, as in `Milano (MI)`. */
   readonly province?: string;
@@ -52,9 +52,9 @@ type Meant = Partial<Omit<PieceMeanings, "text">>;
 function lettersOf(capitals: string, key: string, lookup: PlaceLookup): Meant {
   const part = countriesIn(key, lookup);
   if (part.length > 0) return { countries: part, part: true };
-  const coded = lookup.countryByCode(capitals);
+  const countryFromCode = lookup.countryByCode(capitals);
   return {
-    ...(coded ? { coded } : {}),
+    ...(countryFromCode ? { countryFromCode } : {}),
     ...(capitals.length === 2 ? { province: capitals } : {}),
     regions: lookup.regions(key),
     cities: capitals.length === 3 ? lookup.cities(key) : [],

@@ -126,7 +126,7 @@ const placeOf = ({ country, code, label }: CityCandidate): Place => ({ country, 
  */
 function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));
-  const coded = pieces.flatMap((piece) => piece.coded ?? []);
+  const coded = pieces.flatMap((piece) => piece.countryFromCode ?? []);
   const [letters] = coded;
   if (letters && (ours.has(letters) || !regions.some((country) => ours.has(country)))) return [letters];
   return [...new Set(regions)];
@@ -162,13 +162,13 @@ function bestOf(
  * `Canton` in Connecticut, but not the `Canton` in China.
  */
 const admits = (other: PieceMeanings, city: CityCandidate): boolean => {
-  const { province, coded, regions } = other;
-  if (province === undefined || (coded === undefined && regions.length === 0)) return true;
+  const { province, countryFromCode, regions } = other;
+  if (province === undefined || (countryFromCode === undefined && regions.length === 0)) return true;
   return supports(other, city) || regions.some(({ country }) => country === city.country);
 };
 
 const supports = (other: PieceMeanings, city: CityCandidate): boolean =>
-  other.coded === city.country ||
+  other.countryFromCode === city.country ||
   other.countries.includes(city.country) ||
   (other.province !== undefined && other.province === city.province) ||
   isIn(other, city);
@@ -201,6 +201,6 @@ function unknownIn(pieces: readonly PieceMeanings[], countries: readonly Country
   const [country] = countries;
   if (!country || countries.length > 1) return [];
   return pieces
-    .filter((piece) => !namesPlace(piece) && !piece.coded && piece.province === undefined)
+    .filter((piece) => !namesPlace(piece) && !piece.countryFromCode && piece.province === undefined)
     .map(({ text }) => ({ country, name: text }));
 }

@@ -20,12 +20,12 @@ const maxWaitingLength = 20_000_000;
 interface SimilarDays {
   readonly field: DayField;
   /** For each order, the different days that are only possible in this order; at most `minTellingDays`. */
-  readonly telling: Readonly<Record<DayOrder, Set<string>>>;
+  readonly unambiguous: Readonly<Record<DayOrder, Set<string>>>;
   /** The first ambiguous day: it is possible in both orders. */
   example?: string;
   /** The number of ambiguous days, and how many of these are in records that were not held back. */
   ambiguous: number;
-  late: number;
+  notHeldBack: number;
 }
 
 /**
@@ -55,8 +55,8 @@ export async function* withDayOrders(
     if (!order || days.example === undefined) continue;
     orders.set(key, order);
     const first = order === "day_first" ? "day" : "month";
-    const { field, example, ambiguous, late } = days;
-    const unread = late > 0 ? `; not read because the file is too large: ${late} of ${ambiguous}` : "";
+    const { field, example, ambiguous, notHeldBack } = days;
+    const unread = notHeldBack > 0 ? `; not read because the file is too large: ${notHeldBack} of ${ambiguous}` : "";
     note?.(
       `${field}: days such as ${example} are read with the ${first} first, as other days of their column tell${unread}`,
     );
@@ -75,27 +75,27 @@ function noteDay(
   const day = numericDayOf(written?.trim() ?? "");
   if (!day || day.separator === "." || !(dayOrderOf(day) || possibleDaysOf(written ?? ""))) return;
   const key = keyOf(field, day);
-  const telling = { day_first: new Set<string>(), month_first: new Set<string>() };
-  const days = columns.get(key) ?? { field, telling, ambiguous: 0, late: 0 };
+  const unambiguous = { day_first: new Set<string>(), month_first: new Set<string>() };
+  const days = columns.get(key) ?? { field, unambiguous, ambiguous: 0, notHeldBack: 0 };
   columns.set(key, days);
   const order = dayOrderOf(day);
   if (order) {
-    const told = days.telling[order];
+    const told = days.unambiguous[order];
     const isoDay = isoDayOf(day, order);
     if (told.size < minTellingDays && isWrittenDay(isoDay)) told.add(isoDay);
   } else {
     days.example ??= `${day.first}${day.separator}${day.second}${day.separator}${day.year}`;
     days.ambiguous += 1;
-    if (!waits) days.late += 1;
+    if (!waits) days.notHeldBack += 1;
   }
 }
 
 /** Returns the order that these days show, if no day of their column shows the other order. */
-const orderOf = ({ field, telling }: SimilarDays, columns: readonly SimilarDays[]): DayOrder | undefined =>
+const orderOf = ({ field, unambiguous }: SimilarDays, columns: readonly SimilarDays[]): DayOrder | undefined =>
   (["day_first", "month_first"] as const).find(
     (order) =>
-      telling[order].size >= minTellingDays &&
-      columns.every((days) => days.field !== field || days.telling[otherThan(order)].size === 0),
+      unambiguous[order].size >= minTellingDays &&
+      columns.every((days) => days.field !== field || days.unambiguous[otherThan(order)].size === 0),
   );
 
 const otherThan = (order: DayOrder): DayOrder => (order === "day_first" ? "month_first" : "day_first");

@@ -1,5 +1,5 @@
 import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
-import type { DeskFilter, DeskPlace, DeskQuery } from "#core/desk/applications.ts";
+import type { DeskFilter, DeskQuery, ListPosition } from "#core/desk/applications.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
@@ -72,9 +72,9 @@ const isCompany = (text: string): boolean => text !== "" && text.length <= maxNa
 const isState = (text: string): text is ApplicationState => applicationStates.some((state) => state === text);
 
 /** Encodes a position in the list as one value of the address. */
-export const placeText = ({ by, receivedAt, id }: DeskPlace): string => [by, receivedAt, id].join("~");
+export const placeText = ({ by, receivedAt, id }: ListPosition): string => [by, receivedAt, id].join("~");
 
-function placeIn(text: string | null): DeskPlace | undefined {
+function placeIn(text: string | null): ListPosition | undefined {
   const [by = "", receivedAt = "", id = ""] = (text ?? "").split("~");
   const isOrder = moments.has(by) || days.has(by);
   return isOrder && moments.has(receivedAt) && applicationIds.has(id) ? { by, receivedAt, id } : undefined;

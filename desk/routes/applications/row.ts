@@ -16,7 +16,7 @@ export function rowOf(
 ) {
   const { language } = person;
   const day = today.byCountry.get(entry.country) ?? today.elsewhere;
-  const { id, reference, name, jobTitle, jobLanguage, company, country, state, waitsBy, receivedAt } = entry;
+  const { id, reference, name, jobTitle, jobLanguage, company, country, state, promisedDay, receivedAt } = entry;
   const tags = (["suspect", "disowned", "held", "restricted"] as const).filter((tag) => entry[tag]);
   return {
     id,
@@ -32,7 +32,9 @@ export function rowOf(
     mayDecide: name !== undefined && state !== "withdrawn" && may({ person }, "decide", { company, country }),
     tags,
     received: shortDay(receivedAt, language, timeZoneOf(site, country)),
-    ...(waitsBy ? { replyBy: shortDate(waitsBy, language), isLate: isLate({ answerBy: waitsBy }, false, day) } : {}),
+    ...(promisedDay
+      ? { replyBy: shortDate(promisedDay, language), isLate: isLate({ answerBy: promisedDay }, false, day) }
+      : {}),
   };
 }
 

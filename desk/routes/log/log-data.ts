@@ -60,7 +60,7 @@ async function filterIn(
 /** An entry as the page shows it. */
 function lineOf(line: LogLine, { services: { site, messages }, person: { language } }: DeskPageInput) {
   const { at, who, place, action, why, applicationId, reference, erased, found, filters, ...facts } = line;
-  const { time: _time, unchained: _unchained, ...rest } = facts;
+  const { time: _time, withoutEntry: _withoutEntry, ...rest } = facts;
   const timeZone = timeZoneOf(site, site.brand.defaultCountry);
   const catalog = messages(language);
   const t = createTranslator(catalog, language) as DeskTranslator;

@@ -23,10 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (refused === "withdrawn" || refused === "restricted") return data({ refused }, { status: 403 });
     throw new Response(null, { status: 404 });
   }
-  const { application, then } = opened;
-  if (!then) throw new Response(null, { status: 404 });
+  const { application, openingAtReceipt } = opened;
+  if (!openingAtReceipt) throw new Response(null, { status: 404 });
   const now = await or503(services.openingNow(application.jobId, application.language));
-  return openingAtReceiptData(input, application, then, now);
+  return openingAtReceiptData(input, application, openingAtReceipt, now);
 }
 
 /** The opening as it was when an application arrived, with what has changed since. */

@@ -1,4 +1,4 @@
-import { type EndRefusal, eraseAsOperator } from "#core/desk/erasing.ts";
+import { type ErasureRefusal, eraseAsOperator } from "#core/desk/erasing.ts";
 import { type HoldRefusal, holdAsOperator, releaseAsOperator } from "#core/desk/holding.ts";
 import { openForOperator } from "#core/desk/operating.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
@@ -7,7 +7,13 @@ import { fieldOf } from "../../reply/typed-answer.ts";
 import { type RetentionData, retentionData } from "./retention-data.ts";
 
 /** Why nothing was done. The page has a text for each code. */
-export type RetentionProblem = Exclude<HoldRefusal, "none"> | EndRefusal | "who" | "reference" | "not_held" | "confirm";
+export type RetentionProblem =
+  | Exclude<HoldRefusal, "none">
+  | ErasureRefusal
+  | "who"
+  | "reference"
+  | "not_held"
+  | "confirm";
 
 /** Whether the candidate has asked for the erasure. */
 export const wishes = ["asked", "unasked"] as const;

@@ -8,9 +8,9 @@ export interface AnswerInProgress {
   /** The networks that contain the address of the first client that requested it. */
   readonly network: NetworkPath;
   /** Called with the place of the response in the queue if it cannot be made at once. */
-  readonly waits: (place: QueuePlace) => void;
+  readonly onQueued: (place: QueuePlace) => void;
   /** Whether a part of the response is missing, so that it must not be cached. */
-  flawed: boolean;
+  isIncomplete: boolean;
   /** The HTML, if the response is a page. */
   page?: Buffer;
   /** The error that the queue raised, if it refused to make the response. */

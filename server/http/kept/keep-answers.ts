@@ -33,7 +33,7 @@ export interface AnswerKeeperParts extends CatalogueParts {
 /** Caches responses that are the same for everybody (spec 1.10). */
 export interface AnswerKeeper {
   /** If the response is cached, writes it synchronously. Returns whether it did. */
-  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly tryServeFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Wraps a listener: handles the requests whose responses can be cached, and passes all others on to the listener. */
   readonly around: (listener: RequestListener) => RequestListener;
   /** Checks now whether openings have changed. */
@@ -88,16 +88,20 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
   const makeNow = async (shared: SharedAnswer, request: IncomingMessage, target: string, origin: string) => {
     const version = catalogue.current();
     const until = performance.now() + briefMs;
-    const state: AnswerInProgress = { flawed: false, network: parts.networkOf(request), waits: shared.waits };
+    const state: AnswerInProgress = {
+      isIncomplete: false,
+      network: parts.networkOf(request),
+      onQueued: shared.onQueued,
+    };
     const made = await make(new Request(`${publicUrl || origin}${target}`), state);
     const address = addressOf(target);
     if (state.refusal) rememberRefusal(request, state.refusal);
     if (!address || !cachedStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
     const body = state.page ?? Buffer.from(await made.arrayBuffer());
-    const answer = createAnswer(address, made, body, !state.flawed);
+    const answer = createAnswer(address, made, body, !state.isIncomplete);
     const isCurrent = version !== undefined && version === catalogue.current();
-    if (isCurrent && !state.flawed) answers.offer(origin + target, answer, shared.isWanted());
-    if (catalogue.settling() && !state.flawed && parts.maxBytes > 0)
+    if (isCurrent && !state.isIncomplete) answers.offer(origin + target, answer, shared.isWanted());
+    if (catalogue.isIndexBehind() && !state.isIncomplete && parts.maxBytes > 0)
       answers.putShortLived(origin + target, answer, until);
     return answer;
   };
@@ -129,12 +133,12 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
     isForAll(request) ? answers.get(originOf(request.headers) + request.url) : undefined;
 
   return {
-    answerAtOnce(request, response) {
+    tryServeFromCache(request, response) {
       const answer = keptFor(request);
       const packed = answer?.packed(encodingFor(request.headers["accept-encoding"] as string | undefined));
       if (!answer || !packed || !rateLimiter.admits(answer.address.limit, request)) return false;
       written.count(answer.address.route);
-      if (!catalogue.settling()) press.enqueue(answer);
+      if (!catalogue.isIndexBehind()) press.enqueue(answer);
       write(request, response, answer, packed);
       return true;
     },

@@ -5,7 +5,7 @@ import { createSecondChanceCache } from "./second-chance-cache.ts";
 export interface AnswerCache {
   get(key: string): Answer | undefined;
   /** Stores a response if several clients are waiting for it, or if its address was requested before. Otherwise only notes the address. */
-  offer(key: string, answer: Answer, bySeveral: boolean): void;
+  offer(key: string, answer: Answer, isShared: boolean): void;
   /** Stores a response that will soon be outdated. It is used until `until`, in milliseconds of `performance.now`. */
   putShortLived(key: string, answer: Answer, until: number): void;
   /** Evicts responses until the cache is within its limit again. A stored response grows whenever it is compressed in another encoding. */
@@ -39,8 +39,8 @@ export function createAnswerCache(maxBytes: number, clock: () => number = () => 
   };
   return {
     get: (key) => plain.get(key) ?? narrowed.get(key) ?? stillGood(brief.get(key)),
-    offer(key, answer, bySeveral) {
-      if (wasAsked(key) || bySeveral) (answer.address.narrowed ? narrowed : plain).put(key, answer);
+    offer(key, answer, isShared) {
+      if (wasAsked(key) || isShared) (answer.address.narrowed ? narrowed : plain).put(key, answer);
     },
     putShortLived(key, answer, until) {
       ends.set(answer, until);

@@ -6,7 +6,7 @@ import type { Answer } from "./answer.ts";
 /** A response that is being made for all requests that wait for it. */
 export interface SharedAnswer {
   /** Called with the place of the response in the queue if it cannot be made at once. */
-  readonly waits: (place: QueuePlace) => void;
+  readonly onQueued: (place: QueuePlace) => void;
   /** Whether more than one request waits or has waited for the response. */
   readonly isWanted: () => boolean;
 }
@@ -71,12 +71,12 @@ export function createSharedAnswers(): SharedAnswers {
         before.place.join(network());
         return before.answer;
       }
-      const waits = (place: QueuePlace): void => {
+      const onQueued = (place: QueuePlace): void => {
         one.place = place;
         if (one.gone === one.count) place.leave();
         for (const other of one.others) place.join(other);
       };
-      one.answer = make({ waits, isWanted: () => one.count > 1 }).finally(() => {
+      one.answer = make({ onQueued, isWanted: () => one.count > 1 }).finally(() => {
         if (underway.get(key) === one) underway.delete(key);
       });
       underway.set(key, one);

@@ -21,7 +21,7 @@ export interface CatalogueVersion {
   /** The version; `undefined` while the search index lacks changes. Responses that are made without a version are not cached, except briefly. */
   current(): string | undefined;
   /** Whether there is no version only because the search index still lacks changes. */
-  settling(): boolean;
+  isIndexBehind(): boolean;
   /** Checks for changes now. */
   check(): Promise<void>;
   stop(): void;
@@ -86,7 +86,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   });
   return {
     current: () => version,
-    settling: () => behind && version === undefined && seen !== "",
+    isIndexBehind: () => behind && version === undefined && seen !== "",
     check,
     stop() {
       stopped = true;

@@ -35,14 +35,14 @@ const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
 const maxAgeSeconds = 600;
 
 /** The header that lets pages of other sites read a response. A 304 response must have it, too, because browsers check it there as well. */
-const anyOrigin = "Access-Control-Allow-Origin";
+const corsHeader = "Access-Control-Allow-Origin";
 
 /** Serves the results of any search as a feed: as RSS, Atom or JSON Feed (spec C16). */
 export function createSearchFeeds(parts: SearchFeedParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   return routes.get(
     `${feedsPath}/:language/:country/:file{jobs\\.[a-z]+}`,
-    etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, anyOrigin] }),
+    etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, corsHeader] }),
     (context) => answer(context, parts),
   );
 }
@@ -79,7 +79,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
     "Content-Type": `${feedTypes[format]}; charset=utf-8`,
     "Cache-Control": `public, max-age=${maxAgeSeconds}`,
     "X-Robots-Tag": "noindex",
-    ...(format === "json" ? { [anyOrigin]: "*" } : {}), // the only format that scripts in pages can read without a parser of their own
+    ...(format === "json" ? { [corsHeader]: "*" } : {}), // the only format that scripts in pages can read without a parser of their own
   });
 }
 

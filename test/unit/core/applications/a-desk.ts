@@ -57,7 +57,7 @@ export async function aDesk() {
         files: 0,
         mails: 0,
         complete: erased?.complete ?? true,
-        told: erased?.told ?? false,
+        told: erased?.isCopiesMailQueued ?? false,
       };
     },
     settle: (id) => applications.settleWithdrawal(id, moment(now.toISOString()), aCopiesMail("withdrawn")),

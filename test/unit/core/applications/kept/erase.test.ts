@@ -125,7 +125,7 @@ describe("erasing an application", () => {
     const unsaid = changed({
       erase: async (...about) => {
         const erased = await applications.erase(...about);
-        return erased && { ...erased, told: false };
+        return erased && { ...erased, isCopiesMailQueued: false };
       },
     });
     const second = await applications.get(applicationId("second"));

@@ -68,7 +68,7 @@ test("a later attempt that cannot read the journal forgets nothing that an earli
   await raised(repeater.repeat());
   all = away;
   await raised(repeater.repeat());
-  expect([await repeater.of(first), await repeater.of(second), await repeater.areKnown()]).toEqual([
+  expect([await repeater.statusOf(first), await repeater.statusOf(second), await repeater.areKnown()]).toEqual([
     "erased",
     "none",
     true,

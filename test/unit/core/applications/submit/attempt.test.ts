@@ -44,7 +44,7 @@ function anAttempt(trouble: Partial<Record<"remove" | "close" | "end", unknown>>
   };
   const run = (about: Partial<AttemptSteps<string, string>> = {}, kept?: string) =>
     attempt(
-      { name: "a submit", kept: kept === undefined ? undefined : applicationId(kept), uploads },
+      { name: "a submit", existingId: kept === undefined ? undefined : applicationId(kept), uploads },
       { copy: async () => "copies", keep: async () => "kept", isKept: (answer) => answer === "kept", ...about },
       parts,
     );

@@ -48,13 +48,13 @@ test("there is no version until the search knows all openings", async () => {
   await version.check();
   state.last = 10_001;
   await version.check();
-  expect([version.current(), version.settling()]).toEqual([undefined, true]);
+  expect([version.current(), version.isIndexBehind()]).toEqual([undefined, true]);
   state.searched = 5000;
   await version.check();
   expect(version.current()).toBeUndefined();
   state.searched = 10_001;
   await version.check();
-  expect([version.current() !== undefined, version.settling()]).toEqual([true, false]);
+  expect([version.current() !== undefined, version.isIndexBehind()]).toEqual([true, false]);
 });
 
 test("the cache is dropped while the catalogue is unreachable, and that is logged once", async () => {
@@ -63,7 +63,7 @@ test("the cache is dropped while the catalogue is unreachable, and that is logge
   state.fails = true;
   await version.check();
   await version.check();
-  expect([version.current(), version.settling(), state.errors, state.changes]).toEqual([undefined, false, 1, 2]);
+  expect([version.current(), version.isIndexBehind(), state.errors, state.changes]).toEqual([undefined, false, 1, 2]);
   state.fails = false;
   await version.check();
   expect(version.current()).toBeDefined();
