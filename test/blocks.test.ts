@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { allowedBlockMs, createBlockingRequestFinder } from "../tools/fuzz/blame.ts";
+import { allowedBlockMs, createBlockingRequestFinder } from "../tools/fuzz/blocking-requests.ts";
 import { createBlockWatch } from "../tools/fuzz/blocks.ts";
 import type { FuzzRequest } from "../tools/fuzz/requests.ts";
 import { temporaryFolder } from "./temporary.ts";

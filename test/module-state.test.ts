@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { moduleState } from "./module-state.ts";
+import { statefulVariablesOf } from "./module-state.ts";
 
-const found = (source: string): string[] => moduleState("core/x.ts", source);
+const found = (source: string): string[] => statefulVariablesOf("core/x.ts", source);
 
 describe("a module of the core", () => {
   test("keeps nothing between calls, as it is loaded twice in one process", () => {
     const files = globSync(["core/**/*.ts", "contract/**/*.ts"]).sort();
     expect(files.length).toBeGreaterThan(150);
-    expect(files.flatMap((file) => moduleState(file, readFileSync(file, "utf8")))).toEqual([]);
+    expect(files.flatMap((file) => statefulVariablesOf(file, readFileSync(file, "utf8")))).toEqual([]);
   });
 
   test.each([

@@ -51,7 +51,7 @@ function writtenIn(node: unknown): string[] {
 }
 
 /** The names of a module's stateful variables: those at its top level that are reassigned, or whose values are mutable. */
-export function moduleState(file: string, source: string): string[] {
+export function statefulVariablesOf(file: string, source: string): string[] {
   const { body } = parseSync(file, source).program as unknown as { body: unknown };
   const written = new Set(writtenIn(body));
   return nodesIn(body)

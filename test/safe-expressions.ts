@@ -19,7 +19,7 @@ export function knownSafeExpressions(settings: object): ReadonlySet<string> {
 }
 
 /** Stores the safe expressions for the next run, replacing those of earlier runs. */
-export function rememberSafe(settings: object, safe: readonly string[]): void {
+export function storeSafeExpressions(settings: object, safe: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   const written = `${file}.${process.pid}`;
   writeFileSync(written, JSON.stringify({ by: keyOf(settings), safe }));

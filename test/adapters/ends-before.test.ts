@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf } from "../databases.ts";
 import { migrationsBefore } from "../migrations-before.ts";
-import { upgradeToAnnouncedErasuresSuite } from "../ports/upgrade-to-ends.ts";
+import { upgradeToAnnouncedErasuresSuite } from "../ports/upgrade-to-announced-erasures.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 let file = "";

@@ -3,7 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { migrationsBefore } from "../migrations-before.ts";
-import { upgradeToAnnouncedErasuresSuite } from "../ports/upgrade-to-ends.ts";
+import { upgradeToAnnouncedErasuresSuite } from "../ports/upgrade-to-announced-erasures.ts";
 
 describe.skipIf(!isPostgresInstalled)("an upgrade of PostgreSQL to told ends", () => {
   let server: Postgres;

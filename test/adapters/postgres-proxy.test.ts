@@ -5,7 +5,7 @@ import { createSessionConnection } from "#adapters/postgres/line.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
-import { startPausableProxy } from "../silent-way.ts";
+import { startPausableProxy } from "../pausable-proxy.ts";
 
 const migrations = migrationsOf("catalogue", "postgres");
 

@@ -13,8 +13,8 @@ import { instantAfter, neverInstant } from "#core/time/clock.ts";
 import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { machineClock } from "#server/settings/machine-clock.ts";
+import { connectedChannels } from "../connected-channels.ts";
 import { applicationId, uploadKey } from "../identities.ts";
-import { aLine } from "../line.ts";
 import { raised } from "../raised.ts";
 
 const noSearch: SearchEngine = {
@@ -71,7 +71,7 @@ function anInstallation({
     offset: () => 0,
   });
   const aWorker = () => {
-    const [ours, theirs] = aLine().ends;
+    const [ours, theirs] = connectedChannels().ends;
     const { onExit } = state.join(ours);
     return { ...createSharedPorts(theirs, createMeters(1, Date.now), machineClock), die: onExit };
   };

@@ -2,6 +2,7 @@ import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts"
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { announcedErasuresSuite } from "../ports/announced-erasures.ts";
 import { applicationAnswersSuite } from "../ports/application-answers.ts";
 import { appliedSuite } from "../ports/application-applied.ts";
 import { applicationChangesSuite } from "../ports/application-changes.ts";
@@ -20,7 +21,6 @@ import { applicationUndoSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
 import { openingVersionsSuite } from "../ports/opening-versions.ts";
-import { announcedErasuresSuite } from "../ports/told-erasures.ts";
 import { testMails, testSecrets } from "../submission.ts";
 
 const create = async () => {

@@ -2,7 +2,7 @@ import puppeteer from "puppeteer-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { browserFlags } from "../../tools/screens/browser.ts";
 import { chromium, chromiumProgram } from "../full/browsers/chromium.ts";
-import { goingBack, type Seen, seen } from "../full/browsers/going-back.ts";
+import { historyJourneys, type Seen, seen } from "../full/browsers/history-journeys.ts";
 import { journeysIn } from "../full/browsers/journeys.ts";
 import { sharedSite } from "./site.ts";
 
@@ -43,7 +43,7 @@ test.skipIf(!executablePath).each([
 // trust R 281
 // trust R 282
 // trust R 283
-journeysIn(chromium, [goingBack]);
+journeysIn(chromium, [historyJourneys]);
 
 describe.skipIf(!executablePath)("without JavaScript, a search across three countries", () => {
   // trust R 284

@@ -60,7 +60,7 @@ function candidatesFilesIn(data: string): Record<string, string> {
 }
 
 /** Expects that each application still has its state and files, that the link in its mail works, and that the waiting mail is sent exactly once. */
-export async function expectEverything(installation: Installation, address: string): Promise<void> {
+export async function expectAllDataKept(installation: Installation, address: string): Promise<void> {
   const { careers, DATA_DIR: data, listed, files } = installation;
   const now = JSON.parse(await careers("applications", "list", "--json")) as Listed[];
   const statesOf = (list: readonly Listed[]) => Object.fromEntries(list.map(({ id, state }) => [id, state]));

@@ -12,7 +12,7 @@ const site = siteForTests(() => ({ WEB_CONCURRENCY: "2", SITE_DIR: folder, LOG_L
 const workers = async () => (await callServer(site.data, "status")).workers;
 
 /** The process ids of all processes started by the parent of the given worker. */
-function begunBy(worker: number): string[] {
+function childProcessesOfParent(worker: number): string[] {
   const main = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${worker}/status`, "utf8"))?.[1] ?? "";
   return execFileSync("ps", ["-o", "pid=", "--ppid", main], { encoding: "utf8" }).trim().split(/\s+/);
 }
@@ -23,6 +23,6 @@ test("a restart that cannot work says why, the old processes continue, and no ha
   writeFileSync(`${folder}/brand.json`, "{");
   expect(await site.careers("restart")).toMatch(/^careers restart: .*brand\.json/);
   expect(await workers()).toEqual(before);
-  await expect.poll(() => begunBy(before[0] ?? 0)).toEqual(before.map(String));
+  await expect.poll(() => childProcessesOfParent(before[0] ?? 0)).toEqual(before.map(String));
   expect((await fetch(`${site.address}/health`)).status).toBe(200);
 });

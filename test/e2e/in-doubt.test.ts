@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
+import { button, callsOfSubmit, doubt, rowsOf, thanked, toRecap } from "./intercepted-submit.ts";
 import { reload, sharedSite, visitors } from "./site.ts";
-import { button, callsOfSubmit, doubt, rowsOf, thanked, toRecap } from "./submit-between.ts";
 
 const site = sharedSite();
 const visitor = visitors({ viewport: { width: 390, height: 780 } });

@@ -5,11 +5,11 @@ import { lena, typeAnswers } from "./candidate.ts";
 import { sharedBrowser } from "./site.ts";
 
 /** What can happen to a script while it is loading, as tests name it. */
-export const fates = {
+export const scriptFailures = {
   blocked: "is blocked",
   late: "comes 12 seconds late",
 } as const;
-export type Fate = keyof typeof fates;
+export type ScriptFailure = keyof typeof scriptFailures;
 
 /** Opens a page that may log errors, because its scripts are lost. */
 export async function openPageAllowingErrors(options: BrowserContextOptions): Promise<Page> {
@@ -35,7 +35,7 @@ const delayMs = 12_000;
 const totalTimeoutMs = 110_000;
 
 /** Blocks or delays every request of the page for a script. */
-export const lose = (page: Page, script: string, fate: Fate): Promise<unknown> =>
+export const lose = (page: Page, script: string, fate: ScriptFailure): Promise<unknown> =>
   page.route(`**/assets/${script}`, async (route) => {
     if (fate === "blocked") return route.abort("blockedbyclient");
     await pause(delayMs);

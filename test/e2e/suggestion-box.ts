@@ -13,7 +13,7 @@ export async function typeFast(page: Page, text: string): Promise<void> {
 }
 
 /** Advances the clock until suggestions are listed. */
-export const untilListed = (page: Page) =>
+export const waitForSuggestions = (page: Page) =>
   expect
     .poll(async () => {
       await page.clock.runFor(400);

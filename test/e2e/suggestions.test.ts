@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sharedSite, visit, visitBeforeHydration, visitors } from "./site.ts";
-import { activeOption, box, list, typeFast, untilListed } from "./suggestion-box.ts";
+import { activeOption, box, list, typeFast, waitForSuggestions } from "./suggestion-box.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -40,7 +40,7 @@ describe("suggestions by keyboard", () => {
     const { page } = await visitToTypeFast();
     await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("false");
     await typeFast(page, "kuber");
-    await untilListed(page);
+    await waitForSuggestions(page);
     const count = await list(page).getByRole("option").count();
     expect(await page.locator("search").getByRole("status").textContent()).toBe(`${count} Vorschläge`);
     await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("true");
@@ -169,7 +169,7 @@ describe("unobtrusive suggestions", () => {
     await typeFast(page, "d");
     expect(calls).toEqual([]);
     await typeFast(page, "esign");
-    await untilListed(page);
+    await waitForSuggestions(page);
     expect(calls).toEqual(["design"]);
   });
 

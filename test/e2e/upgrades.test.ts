@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { careersProcess } from "../careers.ts";
-import { earlierInstallations, expectEverything, unpackInstallation, upgradeSite } from "./earlier-installation.ts";
+import { earlierInstallations, expectAllDataKept, unpackInstallation, upgradeSite } from "./earlier-installation.ts";
 import { startProgram } from "./program.ts";
 
 describe.each(earlierInstallations)("an installation of %s", (name) => {
@@ -23,7 +23,7 @@ describe.each(earlierInstallations)("an installation of %s", (name) => {
     onTestFinished(() => end("SIGKILL").then(() => undefined));
     for (const { database, pending } of migrations)
       expect(printed).toContain(`Updating ${database} in ${data} up to ${pending.at(-1)} ...\n`);
-    await expectEverything(installation, address);
+    await expectAllDataKept(installation, address);
     const copies = `${data}/before-update`;
     expect(
       existsSync(copies)

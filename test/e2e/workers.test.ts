@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { callServer } from "#server/process/control.ts";
 import { aSubmit } from "./a-submit.ts";
+import { expectLimitSharedByProcesses } from "./limit-shared-by-processes.ts";
 import { mailsOf } from "./mails.ts";
-import { expectOneLimit } from "./one-limit.ts";
 import { siteForTests } from "./site.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -44,7 +44,7 @@ describe("a site with two workers", () => {
   });
 
   test("counts a limit over both, and not one more", async () => {
-    await expectOneLimit((path) => get(path, "127.0.2.2"));
+    await expectLimitSharedByProcesses((path) => get(path, "127.0.2.2"));
   });
 
   test("replaces one that is killed, and another takes over sending its mails", async () => {

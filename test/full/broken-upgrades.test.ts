@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { compiled } from "../careers.ts";
 import {
   earlierInstallations,
-  expectEverything,
+  expectAllDataKept,
   type Installation,
   unpackInstallation,
   upgradeSite,
@@ -27,7 +27,7 @@ describe("an update of databases that is killed", () => {
 const settingsOf = ({ settings }: Installation) => ({ ...settings, PORT: "0", LIMIT_UNREADY_SECONDS: "0" });
 
 /** Starts the program as an operator does, and waits until it exits. For starts that fail. */
-function startInVain(installation: Installation, more: Readonly<Record<string, string>>) {
+function startExpectingExit(installation: Installation, more: Readonly<Record<string, string>>) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...compiled, WEB_CONCURRENCY: "1", ...settingsOf(installation), ...more };
   return spawnSync(process.execPath, ["scripts/start.ts"], {
@@ -41,7 +41,7 @@ function startInVain(installation: Installation, more: Readonly<Record<string, s
 async function expectNextStartToHaveEverything(installation: Installation): Promise<void> {
   const { address, end } = await startProgram(settingsOf(installation), () => undefined);
   onTestFinished(() => end("SIGKILL").then(() => undefined));
-  await expectEverything(installation, address);
+  await expectAllDataKept(installation, address);
 }
 
 const oldest = earlierInstallations[0] ?? "";
@@ -54,7 +54,7 @@ describe("an upgrade whose first start", { timeout: 240_000 }, () => {
       const installation = unpackInstallation(oldest);
       await upgradeSite(installation);
       const killed = { NODE_OPTIONS: "--import ./test/e2e/kill-at-step.ts", KILL_BEFORE: String(step) };
-      expect(startInVain(installation, killed).signal).toBe("SIGKILL");
+      expect(startExpectingExit(installation, killed).signal).toBe("SIGKILL");
       await expectNextStartToHaveEverything(installation);
     },
   );
@@ -67,7 +67,7 @@ describe("an upgrade whose first start", { timeout: 240_000 }, () => {
       const installation = unpackInstallation(oldest, disk.folder);
       await upgradeSite(installation);
       disk.fill(kilobytes * 1024);
-      const { status, stderr } = startInVain(installation, { LIMIT_FREE_BYTES: "0" });
+      const { status, stderr } = startExpectingExit(installation, { LIMIT_FREE_BYTES: "0" });
       expect([status, stderr.trim()]).toEqual([
         1,
         expect.stringMatching(/^Portico cannot start: .*no room on the disk$/),

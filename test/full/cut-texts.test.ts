@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Language } from "#core/translation/language.ts";
-import { applyViewSetting, nameOf, type ViewSetting } from "../../tools/screens/cut-looks.ts";
 import { clippedTextsIn } from "../../tools/screens/cut-texts.ts";
 import { overflowOf } from "../../tools/screens/faults.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
 import { wordBreaksIn } from "../../tools/screens/torn-words.ts";
+import { applyViewSetting, nameOf, type ViewSetting } from "../../tools/screens/view-settings.ts";
 import { sharedStage, sharedWindow } from "../e2e/stage.ts";
 
 /** The screens that once cut off the most texts. `npm run test:cuts` checks all screens, languages and themes. */

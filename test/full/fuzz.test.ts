@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedBlockMs } from "../../tools/fuzz/blame.ts";
+import { allowedBlockMs } from "../../tools/fuzz/blocking-requests.ts";
 import { createBlockWatch } from "../../tools/fuzz/blocks.ts";
 import { fuzz } from "../../tools/fuzz/run.ts";
 import { fuzzSearch } from "../../tools/fuzz/search-http.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { mailFilesIn } from "../../tools/mail-files.ts";
 import { aSubmit } from "../e2e/a-submit.ts";
-import { expectOneLimit } from "../e2e/one-limit.ts";
+import { expectLimitSharedByProcesses } from "../e2e/limit-shared-by-processes.ts";
 import { runCareers, type Settings, startProgram } from "../e2e/program.ts";
 import { storesOf } from "../e2e/stores.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
@@ -134,7 +134,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   });
 
   test("counts a limit over both, and not one more", async () => {
-    await expectOneLimit((path, turn) => get(host(turn % 2).address, path, "127.0.4.4"));
+    await expectLimitSharedByProcesses((path, turn) => get(host(turn % 2).address, path, "127.0.4.4"));
   });
 
   // trust S 587

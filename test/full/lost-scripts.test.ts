@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { pdfFile } from "../e2e/candidate.ts";
-import { type Fate, fates, goToThankYou, lose, openPageAllowingErrors } from "../e2e/journey.ts";
+import { goToThankYou, lose, openPageAllowingErrors, type ScriptFailure, scriptFailures } from "../e2e/journey.ts";
 import { siteForTests } from "../e2e/site.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -38,7 +38,7 @@ async function scriptsOfJourney(): Promise<string[]> {
 
 interface Walk {
   readonly script: string;
-  readonly fate: Fate;
+  readonly fate: ScriptFailure;
   readonly width: string;
 }
 
@@ -62,7 +62,9 @@ test("with any one script blocked, or 12 seconds late, the journey from the sear
   const scripts = (await scriptsOfJourney()).filter((script) => script.includes(process.env["SCRIPT"] ?? ""));
   expect(scripts).not.toEqual([]);
   const walks = scripts.flatMap((script) =>
-    (Object.keys(fates) as Fate[]).flatMap((fate) => Object.keys(screens).map((width) => ({ script, fate, width }))),
+    (Object.keys(scriptFailures) as ScriptFailure[]).flatMap((fate) =>
+      Object.keys(screens).map((width) => ({ script, fate, width })),
+    ),
   );
   const endings = new Map<Walk, string>();
   const left = [...walks];
@@ -71,7 +73,7 @@ test("with any one script blocked, or 12 seconds late, the journey from the sear
   };
   await Promise.all(Array.from({ length: together }, walk));
   const lines = walks.map(
-    (each) => `${each.script} ${fates[each.fate]} at ${each.width}: ended by ${endings.get(each)}`,
+    (each) => `${each.script} ${scriptFailures[each.fate]} at ${each.width}: ended by ${endings.get(each)}`,
   );
   console.log(lines.join("\n"));
   expect(lines.filter((line) => line.includes("ended by NOT"))).toEqual([]);

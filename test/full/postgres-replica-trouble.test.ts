@@ -6,7 +6,7 @@ import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from 
 import { runCareersWith } from "../careers.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
-import { startPausableProxy } from "../silent-way.ts";
+import { startPausableProxy } from "../pausable-proxy.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const at = moment("2026-11-22T10:00:00.000Z");

@@ -3,7 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import type { Timeouts } from "#adapters/postgres/pool.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
-import { startPausableProxy } from "../silent-way.ts";
+import { startPausableProxy } from "../pausable-proxy.ts";
 
 const migrations = migrationsOf("catalogue", "postgres");
 const unavailable = expect.objectContaining({ code: "unavailable" });

@@ -1,7 +1,7 @@
 import { checkSync } from "recheck";
 import { afterAll, expect, test } from "vitest";
 import { regularExpressions } from "../regular-expressions.ts";
-import { knownSafeExpressions, rememberSafe } from "../safe-expressions.ts";
+import { knownSafeExpressions, storeSafeExpressions } from "../safe-expressions.ts";
 
 /** The folders whose code reads the input of visitors, feeds and operators. */
 const program = "{core,contract,server,adapters,app,cli}/**/*.{ts,tsx}";
@@ -13,7 +13,7 @@ const counted = { timeout: 20_000, incubationTimeout: null, attackTimeout: null 
 
 const before = knownSafeExpressions(counted);
 const safe: string[] = [];
-afterAll(() => rememberSafe(counted, safe));
+afterAll(() => storeSafeExpressions(counted, safe));
 
 test("all regular expressions of the program are found", () => {
   expect(found.length).toBeGreaterThan(100);

@@ -16,7 +16,7 @@ export const secretsOf =
     all;
 
 /** The log of operators and the store of applications over a database, both using these secrets. */
-export const openedWith = (database: Database, secrets: Secrets = secretsOf(secret)) => ({
+export const openLogAndApplications = (database: Database, secrets: Secrets = secretsOf(secret)) => ({
   database,
   log: createSqlOperatorLog(database, secrets),
   applications: createSqlApplicationStore(database, testMails, secrets),
@@ -24,7 +24,7 @@ export const openedWith = (database: Database, secrets: Secrets = secretsOf(secr
 
 /** Writes a log of six entries: `list`, `show`, `set-state`, `hold` and `export` of an application, then `backup`; or just the first five. */
 export async function aLogIn(database: Database, entries: 5 | 6 = 6) {
-  const opened = openedWith(database);
+  const opened = openLogAndApplications(database);
   const { applications, log } = opened;
   await applications.accept(aSubmission());
   await applications.noteLookup({ ...mark, action: "list", filters: "country=de", found: 1, why: "weekly round" });

@@ -4,7 +4,7 @@ import { type Database, momentIn, optionalTextIn, type Row, type SqlValue, textI
 import type { LogCheck } from "#core/applications/stored/log-entry.ts";
 import { applicationId } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
-import { first, mark, openedWith } from "./a-log.ts";
+import { first, mark, openLogAndApplications } from "./a-log.ts";
 
 export const second = applicationId("second");
 
@@ -24,7 +24,7 @@ export async function fill(database: Database, table: string, rows: readonly Row
 export const entriesIn = (database: Database): Promise<Row[]> => database.all("SELECT * FROM log_entry ORDER BY place");
 
 /** Changes the entries of the log, then recomputes all hashes and the head. An attacker can do all of this without the key. */
-export async function rewrite(database: Database, change: (entries: Forged[]) => Forged[]): Promise<void> {
+export async function forgeEntries(database: Database, change: (entries: Forged[]) => Forged[]): Promise<void> {
   let last = { place: 0, hash: "" };
   const forged = change((await entriesIn(database)).map((row) => ({ ...row }))).map((row) => {
     const place = last.place + 1;
@@ -49,8 +49,8 @@ export async function rewrite(database: Database, change: (entries: Forged[]) =>
  * Writes a log of six entries about two applications. `noted` is the head after the fourth entry, as an operator would note it outside of the
  * database; `earlierHead` is its row, which a test can put back.
  */
-export async function anAttackedLogIn(database: Database) {
-  const { applications, log } = openedWith(database);
+export async function logToAttack(database: Database) {
+  const { applications, log } = openLogAndApplications(database);
   await applications.accept(aSubmission({ id: first }));
   await applications.accept(aSubmission({ id: second }));
   await applications.noteLookup({ ...mark, action: "list", filters: "", found: 2 });

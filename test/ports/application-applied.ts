@@ -13,10 +13,10 @@ const at = moment("2026-05-02T10:00:00.000Z");
 const hold = { at, who: "ada", until: days.of("2027-06-30"), why: "a claim" };
 const erasure = { at, because: "asked", copies: aCopiesMail() } as const;
 
-type Happens = (applications: ApplicationStore) => Promise<unknown>;
+type ApplicationHistory = (applications: ApplicationStore) => Promise<unknown>;
 
 /** What can happen to an application, each with whether the person still counts as having applied afterwards. */
-const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
+const lives: Readonly<Record<string, readonly [counts: boolean, ApplicationHistory]>> = {
   "was received": [true, async () => undefined],
   "is in review": [true, (store) => store.setState(first, "in_review", { at, who: "ada" })],
   "has an interview": [true, (store) => store.setState(first, "interview", { at, who: "ada" })],

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { type Database, numberIn, type SqlValue, textIn } from "#adapters/sql/database.ts";
 import { moment } from "../identities.ts";
 import { first, mark } from "./a-log.ts";
-import { anAttackedLogIn, entriesIn, type Forged, fill, rewrite, second } from "./an-attacked-log.ts";
+import { entriesIn, type Forged, fill, forgeEntries, logToAttack, second } from "./an-attacked-log.ts";
 
 /** The tests of what the check of the log finds after attacks by somebody who can write to the database but has no secret (spec C37). */
 export function operatorLogAttacksSuite(name: string, create: () => Promise<Database>): void {
-  const aLog = async () => anAttackedLogIn(await create());
+  const aLog = async () => logToAttack(await create());
   const edit = (place: number) => (entries: Forged[]) =>
     entries.map((entry) => (entry["place"] === place ? { ...entry, who: "nobody" } : entry));
 
@@ -25,7 +25,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       ["an entry was appended", (entries: Forged[]) => [...entries, entries[2] ?? {}], 7],
     ])("shows that %s, although all hashes were computed anew", async (_what, change, place) => {
       const { database, log, found } = await aLog();
-      await rewrite(database, change);
+      await forgeEntries(database, change);
       expect((await found()).map((problem) => problem.place)).toContain(place);
       expect(await log.check()).not.toMatchObject({ problems: [] }); // without the noted head, the signatures show it
       await database.run("UPDATE log_head SET wrapped_key = 'spoilt'");
@@ -40,7 +40,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       expect(await found()).toEqual([{ place: 6, is: "head" }]);
       await database.run("DELETE FROM log_entry WHERE place > 4");
       expect(await found()).toEqual([]); // entries after the noted head can be cut off unnoticed
-      await rewrite(database, (entries) => entries.slice(0, 3));
+      await forgeEntries(database, (entries) => entries.slice(0, 3));
       expect(await found()).toContainEqual({ place: 4, is: "missing", until: 4 });
       for (const table of ["log_entry", "log_head"]) await database.run(`DELETE FROM ${table}`);
       expect(await found()).toEqual([{ place: 1, is: "missing", until: 4 }]);
@@ -102,7 +102,7 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       expect(await purge()).toBe(0);
       expect(await entriesIn(database)).toHaveLength(6);
       expect((await log.check()).problems).toEqual([1, 2, 3].map((place) => ({ place, is: "changed" })));
-      await rewrite(database, (entries) => entries); // the hashes match, but the signatures do not
+      await forgeEntries(database, (entries) => entries); // the hashes match, but the signatures do not
       expect(await purge()).toBe(0);
       expect((await log.check()).problems).toContainEqual({ place: 1, is: "forged" });
     });

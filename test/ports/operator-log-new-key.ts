@@ -4,7 +4,7 @@ import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
 import { replaceLogKey } from "#adapters/sql/replace-log-key.ts";
 import { moment } from "../identities.ts";
 import { first, mark, secret, secretsOf } from "./a-log.ts";
-import { anAttackedLogIn, entriesIn, fill, second } from "./an-attacked-log.ts";
+import { entriesIn, fill, logToAttack, second } from "./an-attacked-log.ts";
 
 /** Starts a new key of the log, as `careers secret replace` does. */
 const replaceKey = (database: Database, at = mark.at): Promise<boolean> =>
@@ -12,7 +12,7 @@ const replaceKey = (database: Database, at = mark.at): Promise<boolean> =>
 
 /** The tests of starting a new key of the log after somebody without a secret has damaged or deleted the log (spec C37). */
 export function operatorLogNewKeySuite(name: string, create: () => Promise<Database>): void {
-  const aLog = async () => anAttackedLogIn(await create());
+  const aLog = async () => logToAttack(await create());
 
   describe(`${name}: a log that was spoilt, and for which an operator begins a new key`, () => {
     test("is missed after it was deleted as a whole, and only an operator begins a new one", async () => {

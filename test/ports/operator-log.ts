@@ -5,7 +5,7 @@ import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
 import { replaceLogKey } from "#adapters/sql/replace-log-key.ts";
 import { moment } from "../identities.ts";
 import { testMails } from "../submission.ts";
-import { aLogIn, at, first, mark, openedWith, secret, secretsOf } from "./a-log.ts";
+import { aLogIn, at, first, mark, openLogAndApplications, secret, secretsOf } from "./a-log.ts";
 
 const after = moment("2026-05-02T10:00:00.001Z");
 const lookup = { ...mark, action: "list", filters: "", found: 0 } as const;
@@ -68,14 +68,18 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
     test("keeps its key while secrets are changed", async () => {
       const database = await create();
       for (const secrets of [secretsOf(old), secretsOf(secret, old), secretsOf(secret)])
-        await openedWith(database, secrets).applications.noteLookup(lookup);
-      expect(await openedWith(database).log.check()).toMatchObject({ proven: 3, unprovable: 0, problems: [] });
+        await openLogAndApplications(database, secrets).applications.noteLookup(lookup);
+      expect(await openLogAndApplications(database).log.check()).toMatchObject({
+        proven: 3,
+        unprovable: 0,
+        problems: [],
+      });
     });
 
     // trust S 1260
     test("without an accepted secret, refuses to append and finds that; only an operator begins a new key, with an entry", async () => {
       const { database } = await aLog();
-      const lost = openedWith(database, secretsOf("c".repeat(32)));
+      const lost = openLogAndApplications(database, secretsOf("c".repeat(32)));
       await expect(lost.applications.noteLookup(lookup)).rejects.toMatchObject({ code: "unavailable" });
       await expect(createSqlOperatorLog(database).note({ ...mark, action: "log" })).rejects.toMatchObject({
         code: "unavailable",
@@ -181,7 +185,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
 
     // trust S 1265
     test("finds a copy that was made under a wrong clock, marks it, and is pruned all the same", async () => {
-      const { applications, log } = openedWith(await create());
+      const { applications, log } = openLogAndApplications(await create());
       const [now, longAgo, future] = ["2026-05-20", "2020-01-01", "2099-01-01"].map((day) =>
         moment(`${day}T10:00:00.000Z`),
       );

@@ -20,7 +20,7 @@ const halfAnHour = 30 * 60_000;
 const forNow = { evicted: [], waitSeconds: 0 };
 
 /** The waiting rooms of `processes` processes, with functions that move their clock and change the stored files. */
-export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {}, processes = 1) {
+export async function createWaitingRooms(create: CreateRooms, capacity: Partial<Amount> = {}, processes = 1) {
   let time = Date.parse("2026-05-01T10:00:00Z");
   const stored = new Map<string, ListedUpload>();
   const given = {
@@ -72,7 +72,7 @@ const evictedNames = ({ evicted }: Admission): string[] => evicted.map((key) => 
 export function waitingRoomSuite(name: string, create: CreateRooms): void {
   describe(`${name} as a room for uploads`, () => {
     test("counts actual bytes over all processes, and admits what fits", async () => {
-      const { arrive, waitFor } = await aRoom(create, {}, 2);
+      const { arrive, waitFor } = await createWaitingRooms(create, {}, 2);
       expect(await arrive("one", 300, "203.0.113.1", 0)).toEqual(forNow);
       expect(await arrive("two", 400, "198.51.100.1", 1)).toEqual(forNow);
       expect(await waitFor(300, "192.0.2.1")).toBe(0);
@@ -80,7 +80,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("evicts files of the network with most, the oldest first", async () => {
-      const { arrive } = await aRoom(create, { files: 10 });
+      const { arrive } = await createWaitingRooms(create, { files: 10 });
       await arrive("modest", 1, "192.0.2.1");
       for (let file = 0; file < 8; file += 1) await arrive(`g${file}`, 1, `203.0.113.${file}`);
       for (const from of ["198.51.100.1", "198.18.0.1", "198.18.1.1"])
@@ -89,7 +89,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("compares networks from the widest down: within one, the network with most gives first", async () => {
-      const { arrive } = await aRoom(create, { bytes: 100 });
+      const { arrive } = await createWaitingRooms(create, { bytes: 100 });
       await arrive("quiet", 5, "2001:db8:1:100::1");
       await arrive("loud", 30, "2001:db8:1:200::1");
       await arrive("louder", 20, "2001:db8:1:200::2");
@@ -98,14 +98,14 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("reserves a quarter for networks not seen within the day, so that nobody fills it alone", async () => {
-      const { arrive } = await aRoom(create, { files: 8 });
+      const { arrive } = await createWaitingRooms(create, { files: 8 });
       for (let file = 0; file < 6; file += 1) expect(await arrive(`a${file}`, 1, "203.0.113.1")).toEqual(forNow);
       expect(evictedNames(await arrive("a6", 1, "203.0.113.1"))).toEqual(["a0"]);
       expect(await arrive("new", 1, "198.51.100.1")).toEqual(forNow);
     });
 
     test("keeps what has arrived for half an hour, unless its own network has more than its share", async () => {
-      const { arrive, enter, pass, waitFor } = await aRoom(create, { bytes: 100 });
+      const { arrive, enter, pass, waitFor } = await createWaitingRooms(create, { bytes: 100 });
       await enter("arriving", 90, "203.0.113.1");
       await arrive("modest", 8, "198.51.100.1");
       expect(await enter("third", 5, "192.0.2.1")).toEqual({ evicted: [], waitSeconds: 1800 });
@@ -117,7 +117,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("never evicts an arriving upload; those of one network use at most an eighth", async () => {
-      const { enter, room, waitFor } = await aRoom(create, { bytes: 1600 });
+      const { enter, room, waitFor } = await createWaitingRooms(create, { bytes: 1600 });
       expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // admitted because it is the only upload
       expect(await enter("second", 1, "203.0.113.2")).toEqual({ evicted: [], waitSeconds: 60 });
       expect(await enter("other", 100, "198.51.100.1")).toEqual(forNow);
@@ -128,7 +128,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("reserves no more for a growing upload than it asks for, and nothing for a refused one", async () => {
-      const { enter, arrive, waitFor } = await aRoom(create, { bytes: 100 });
+      const { enter, arrive, waitFor } = await createWaitingRooms(create, { bytes: 100 });
       expect(await enter("one", 10, "203.0.113.1")).toEqual(forNow);
       expect(await enter("one", 60, "203.0.113.1")).toEqual(forNow);
       expect(await enter("two", 50, "198.51.100.1")).toMatchObject({ waitSeconds: 60 });
@@ -137,7 +137,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("evicts uploads of unknown networks first, as after a restart", async () => {
-      const { arrive, store, claim, pass } = await aRoom(create, { bytes: 100 });
+      const { arrive, store, claim, pass } = await createWaitingRooms(create, { bytes: 100 });
       store("unknown", 60, "2026-05-01T09:00:00.000Z");
       expect(await arrive("one", 30, "203.0.113.1")).toEqual(forNow);
       expect(evictedNames(await arrive("two", 20, "198.51.100.1"))).toEqual(["unknown"]);
@@ -147,7 +147,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("knows the network of a file that was sent directly to the bucket", async () => {
-      const { room, arrive, store, pass } = await aRoom(create, { bytes: 100 });
+      const { room, arrive, store, pass } = await createWaitingRooms(create, { bytes: 100 });
       await room().expect(uploadKey("u/direct"), networkPathOf("203.0.113.1"));
       await arrive("one", 30, "198.51.100.1");
       store("direct", 60);
@@ -156,7 +156,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     });
 
     test("lists overdue uploads, and evicts them before anything else", async () => {
-      const { room, enter, settle, arrive, pass } = await aRoom(create, { bytes: 100 });
+      const { room, enter, settle, arrive, pass } = await createWaitingRooms(create, { bytes: 100 });
       await enter("form", 10, "203.0.113.1");
       await settle("form", 10, halfAnHour);
       await arrive("file", 80, "198.51.100.1");

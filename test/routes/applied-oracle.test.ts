@@ -11,14 +11,14 @@ import { aForm, aProgramWithForms, type Taken } from "./plain-forms.ts";
 
 const job = "de-masterarbeit-embedded-sensorik";
 
-type Happens = (services: Parts, id: ApplicationId) => Promise<unknown>;
+type ApplicationHistory = (services: Parts, id: ApplicationId) => Promise<unknown>;
 
 const at = momentOf(new Date());
-const hold: Happens = ({ applications }, id) =>
+const hold: ApplicationHistory = ({ applications }, id) =>
   applications.hold(id, { at, who: "ada", until: days.of("2099-01-01"), why: "a claim" });
 
 /** What may have happened to an earlier application of a mailbox, which a stranger might want to find out; each with whether it causes a refusal. */
-const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> = {
+const histories: Readonly<Record<string, readonly [refused: boolean, ApplicationHistory]>> = {
   received: [true, async () => undefined],
   "in review": [true, ({ applications }, id) => applications.setState(id, "in_review", { at, who: "ada" })],
   offer: [true, ({ applications }, id) => applications.setState(id, "offer", { at, who: "ada" })],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { startDailyPurge } from "#server/duties/daily-purge.ts";
 import { applicationId, countryCode, moment, reference } from "../identities.ts";
-import { createManualClock } from "../unit/core/hand-clock.ts";
+import { createManualClock } from "../unit/core/manual-clock.ts";
 import { aCandidate } from "./applying.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];

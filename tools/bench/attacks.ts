@@ -37,7 +37,7 @@ const visited = [
 interface Visit {
   readonly ms: number;
   /** Whether the request succeeded. */
-  readonly isThere: boolean;
+  readonly hasSucceeded: boolean;
 }
 
 let visits = 0;
@@ -52,10 +52,10 @@ async function visit(address: string, until: number, wanted: () => string, rest:
   const visits: Visit[] = [];
   while (performance.now() < until) {
     const start = performance.now();
-    const isThere = await fetch(address + wanted(), { headers: { "X-Forwarded-For": someAddress() } })
+    const hasSucceeded = await fetch(address + wanted(), { headers: { "X-Forwarded-For": someAddress() } })
       .then(async (answer) => answer.ok && (await answer.text()) !== "")
       .catch(() => false);
-    visits.push({ ms: performance.now() - start, isThere });
+    visits.push({ ms: performance.now() - start, hasSucceeded });
     await pause(rest);
   }
   return visits;
@@ -80,8 +80,8 @@ async function applyAgain(
   while (performance.now() < until) {
     const [start, from] = [performance.now(), someAddress()];
     const number = `${from.replaceAll(".", "-")}-${Date.now()}`;
-    const isThere = await apply({ address, opening, from, number }).catch(() => false);
-    tries.push({ ms: performance.now() - start, isThere });
+    const hasSucceeded = await apply({ address, opening, from, number }).catch(() => false);
+    tries.push({ ms: performance.now() - start, hasSucceeded });
     await pause(2000);
   }
   return tries;
@@ -109,7 +109,7 @@ type Visits = Awaited<ReturnType<typeof honest>>;
 function figuresOf(visits: readonly Visit[]) {
   const sorted = visits.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-  const failed = visits.filter(({ isThere }) => !isThere).length;
+  const failed = visits.filter(({ hasSucceeded }) => !hasSucceeded).length;
   return {
     count: visits.length,
     failed,

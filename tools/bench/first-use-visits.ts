@@ -21,11 +21,11 @@ export interface FormVisit {
   readonly answered: number;
   readonly hydrated: number;
   /** Whether the form kept what was typed, ticked and chosen until the press took effect. */
-  readonly stays: boolean;
+  readonly keepsInput: boolean;
   /** Whether the notice for browsers without scripts was ever visible. */
-  readonly plainWords: boolean;
+  readonly showsNoScriptNotice: boolean;
   /** The layout shift (CLS) until the form was hydrated, in thousandths. Later shifts, which the press of the button causes, are not counted. */
-  readonly moved: number;
+  readonly layoutShift: number;
   /** The data transferred until the form was hydrated, in kB. */
   readonly kB: number;
 }
@@ -138,7 +138,7 @@ export const visitForm = (phone: Phone, address: string, file: string): Promise<
     const bytes = phone.line.arrived();
     await saw(page, "answered", 10_000);
     const seen = await page.evaluate<Seen>("seen");
-    const stays = await page.evaluate<boolean>(`
+    const keepsInput = await page.evaluate<boolean>(`
       document.querySelector("input[name=firstName]").value === "Anna" && document.querySelector("input[name=consent]").checked &&
         document.querySelector("form").textContent.includes("Lebenslauf ä.pdf")`);
     return {
@@ -149,9 +149,9 @@ export const visitForm = (phone: Phone, address: string, file: string): Promise<
       pressed: seconds(seen["pressed"]),
       answered: seconds(seen["answered"]),
       hydrated: seconds(seen["hydrated"]),
-      stays,
-      plainWords: seen.plain,
-      moved: Math.round(1000 * (seen["moved"] ?? 0)),
+      keepsInput,
+      showsNoScriptNotice: seen.plain,
+      layoutShift: Math.round(1000 * (seen["moved"] ?? 0)),
       kB: kB(bytes),
     };
   });

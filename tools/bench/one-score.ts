@@ -73,14 +73,14 @@ function print(name: string, judged: readonly Judged[]): void {
 }
 
 /** How many results of the search are examined, at most, to find five judged ones. */
-const readResults = 60;
+const maxExaminedResults = 60;
 
 print(
   "the search",
   queries.map((query) => {
     const { text, country, language } = query;
     const filters = country ? { country } : {};
-    const { ids, someIds } = index.search({ text, filters, language, from: 0, count: readResults });
+    const { ids, someIds } = index.search({ text, filters, language, from: 0, count: maxExaminedResults });
     return judge(query, [...ids, ...someIds]);
   }),
 );

@@ -7,7 +7,7 @@ import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-pee
 import type { BenchQuery } from "./search-queries.ts";
 
 /** A query that all peers (the other search engines) can run, and the result from our index. */
-export interface AskedQuery {
+export interface ComparedQuery {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
@@ -31,7 +31,7 @@ export async function measurePeers(
   peers: AsyncIterable<Peer>,
   live: LiveSegment,
   catalogue: () => Iterable<SearchDocument>,
-  asked: readonly AskedQuery[],
+  asked: readonly ComparedQuery[],
   askOurs: (query: BenchQuery) => unknown,
 ): Promise<Record<string, PeerFigures>> {
   console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99   ours: p50      p95      p99`);
@@ -65,7 +65,7 @@ async function askPeer(
   peer: Peer,
   live: LiveSegment,
   catalogue: Iterable<SearchDocument>,
-  asked: readonly AskedQuery[],
+  asked: readonly ComparedQuery[],
   askOurs: (query: BenchQuery) => unknown,
 ): Promise<Beside> {
   try {
@@ -101,7 +101,7 @@ async function askPeer(
 }
 
 /** Describes how a peer's result differs from ours, if it does. Compares only totals and counts, because the order of openings may differ. */
-function differenceOf(found: PeerAnswer, { total, counts }: AskedQuery["answer"]): string | undefined {
+function differenceOf(found: PeerAnswer, { total, counts }: ComparedQuery["answer"]): string | undefined {
   if (found.total !== total) return `${found.total} results, not ${total}`;
   if (found.page.length !== Math.min(10, total)) return `${found.page.length} of ${total} on the first page`;
   for (const name of filterNames) {

@@ -47,7 +47,7 @@ export const isFilterName = (kind: string): kind is FilterName => filterNames.so
  * Returns, for each word of a query, the terms that our index accepts for it. Returns `undefined` if peers cannot run the query in the same way: if
  * our index interprets the query as more than words, or if only its second, more generous pass finds openings.
  */
-export function plainWords(
+export function peerWordsOf(
   live: LiveSegment,
   text: string,
   substitutesIn: Knowledge["substitutesIn"],

@@ -27,7 +27,7 @@ import { loadOrBuildSnapshot, seconds } from "./search-built.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 import { figures, quantile } from "./search-figures.ts";
 import { peersFor, peersNamed } from "./search-peer-names.ts";
-import { plainWords } from "./search-peers.ts";
+import { peerWordsOf } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
 import { measureSuggestions } from "./search-suggestions.ts";
 import { measureUpdates } from "./search-updates.ts";
@@ -89,7 +89,7 @@ const [live] = index.segments();
 const substitutesIn = createSubstituteFinder(site.synonyms);
 const plain = times.flatMap(({ query, answer }) => {
   const isPlain = query.text && answer.understood.length === 0;
-  const words = live && isPlain ? plainWords(live, query.text, substitutesIn) : undefined;
+  const words = live && isPlain ? peerWordsOf(live, query.text, substitutesIn) : undefined;
   return words ? [{ query, answer, words }] : [];
 });
 const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest peers take seconds per query

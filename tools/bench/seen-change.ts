@@ -19,7 +19,7 @@ const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
 
 const timeoutMs = 30_000;
 /** A change counts as visible after this many milliseconds without an outdated response. */
-const episodeGapMs = 600;
+const requiredQuietMs = 600;
 
 /** Requests a page often enough that every process of a place caches it. */
 export async function visitAll(place: Place, path: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function visitAll(place: Place, path: string): Promise<void> {
  */
 export async function visibleAfterMs(place: Place, path: string, status: number, since: number): Promise<number> {
   let visibleAt: number | undefined;
-  while (visibleAt === undefined || performance.now() - visibleAt < episodeGapMs) {
+  while (visibleAt === undefined || performance.now() - visibleAt < requiredQuietMs) {
     if (performance.now() - since > timeoutMs) throw new Error(`${path} is answered as before after ${timeoutMs} ms`);
     const answers = await Promise.all(Array.from({ length: place.processes * 2 }, () => statusAt(place, path)));
     visibleAt = answers.every((each) => each === status) ? (visibleAt ?? performance.now()) : undefined;

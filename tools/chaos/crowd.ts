@@ -26,7 +26,7 @@ export interface Crowd {
   /** The number of calls that got no complete response. */
   broken(): number;
   /** The number of calls that got a status in `later`. */
-  putOff(): number;
+  retryableResponses(): number;
   /** Resolves when all calls that are currently under way have ended. A call that hangs after a kill takes up to 20 seconds. */
   settled(): Promise<void>;
   /** Starts no further candidates, and waits for those who have begun. */
@@ -67,7 +67,7 @@ export function startCrowd({
   ];
   const acknowledged: AcknowledgedApplication[] = [];
   const refused: string[] = [];
-  let [closing, submitting, uploading, people, broken, putOff] = [false, 0, 0, 0, 0, 0];
+  let [closing, submitting, uploading, people, broken, retryableResponses] = [false, 0, 0, 0, 0, 0];
   const underWay = new Set<Promise<unknown>>();
   const noteBroken = (): undefined => {
     broken += 1;
@@ -89,7 +89,7 @@ export function startCrowd({
       const answer = await asked.finally(() => underWay.delete(asked));
       if (isSubmit) submitting -= 1;
       if (answer && !later.includes(answer.status)) return answer;
-      if (answer) putOff += 1;
+      if (answer) retryableResponses += 1;
       await pause(10);
     }
   }
@@ -154,7 +154,7 @@ export function startCrowd({
     uploading: () => uploading,
     leaving: leaver.leaving,
     broken: () => broken,
-    putOff: () => putOff,
+    retryableResponses: () => retryableResponses,
     async settled() {
       await Promise.all(underWay);
     },

@@ -47,7 +47,7 @@ const cuts = system === "sqlite" ? numberOf("cuts") : 0;
 const controls = cuts > 0 ? numberOf("controls") : 0;
 
 /** The number of crashes per series, which begins with empty stores. */
-const chapter = { kills: 25, cuts: 5 };
+const crashesPerSeries = { kills: 25, cuts: 5 };
 
 buildIfNeeded(console.log);
 console.log(
@@ -59,8 +59,8 @@ const common = { system, hosts, pairs, entry: "scripts/start.ts" };
 const split = (count: number, size: number): number[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => Math.min(size, count - index * size));
 const series: readonly DeskSeriesOptions[] = [
-  ...split(kills, chapter.kills).map((crashes, at) => ({ ...common, crashes, seed: seed + at })),
-  ...split(cuts, chapter.cuts).map((crashes, at) => ({ ...common, crashes, seed: seed + 1000 + at, shim })),
+  ...split(kills, crashesPerSeries.kills).map((crashes, at) => ({ ...common, crashes, seed: seed + at })),
+  ...split(cuts, crashesPerSeries.cuts).map((crashes, at) => ({ ...common, crashes, seed: seed + 1000 + at, shim })),
 ];
 const outcomes: DeskOutcome[] = [];
 for (const options of series) {
@@ -103,8 +103,8 @@ console.log(
     signOuts: confirmed("sign-out"),
     mails: sum(({ mails }) => mails),
     repeatedMails: sum(({ repeatedMails }) => repeatedMails),
-    looks: sum(({ looks }) => looks),
-    provenEntries: sum(({ proven }) => proven),
+    looks: sum(({ checkedEntryCount }) => checkedEntryCount),
+    provenEntries: sum(({ verifiedEntryCount }) => verifiedEntryCount),
     lost: sum(({ lost }) => lost.length),
     wronglySent: sum(({ wronglySent }) => wronglySent.length),
     unlogged: sum(({ unlogged }) => unlogged.length),

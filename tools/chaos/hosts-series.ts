@@ -51,7 +51,7 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   /** How often `/ready` was wrong. */
   readonly wrongReadyCount: number;
   /** The median duration of the probe's accepted applications, in milliseconds. */
-  readonly usualMs: number;
+  readonly medianApplicationMs: number;
   /** The periods in which a host's `/ready` was wrong. */
   readonly wrong: readonly ReadinessErrorPeriod[];
   /**
@@ -65,7 +65,7 @@ type What = "process" | "database" | "bucket" | "import";
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
 /** The next crash happens at the latest when `acknowledged` more applications have been acknowledged, plus `moreMs` milliseconds. */
-const maxLife = { acknowledged: 20, moreMs: 400 };
+const maxUntilCrash = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;
 /** The factor by which files are enlarged, to at most 300 kB, so that some crashes interrupt a transfer. */
@@ -154,8 +154,12 @@ export async function runHosts({
     let leavingInFlight = 0;
     const back: Record<"database" | "bucket", number[]> = { database: [], bucket: [] };
     for (let crash = 0; crash < crashes; crash += 1) {
-      await waitForMore(crowd.acknowledged, Math.floor(random() * maxLife.acknowledged), "applications to be accepted");
-      await pause(random() * maxLife.moreMs);
+      await waitForMore(
+        crowd.acknowledged,
+        Math.floor(random() * maxUntilCrash.acknowledged),
+        "applications to be accepted",
+      );
+      await pause(random() * maxUntilCrash.moreMs);
       if (trouble) {
         if (crowd.submitting() > 0) during.submits += 1;
         await (trouble === "frozen" ? files.freeze?.(durationMs.frozen) : databases.hold(hostLockDurationMs));
@@ -218,7 +222,7 @@ export async function runHosts({
       back,
       asked: samples.flat().length,
       wrongReadyCount: samples.flat().filter(isWrong).length,
-      usualMs: medianMsOf(samples.flat()),
+      medianApplicationMs: medianMsOf(samples.flat()),
       wrong: samples.flatMap(readinessErrorPeriods),
     };
   } finally {

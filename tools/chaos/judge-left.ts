@@ -7,9 +7,9 @@ import type { RetractedApplication } from "./leaver.ts";
 /** What went wrong with applications whose candidates withdrew or erased them. */
 export interface LeaverVerdict {
   /** Applications that are still stored after their erasure, or whose state contradicts a withdrawal, an erasure request or an undo. */
-  readonly remains: readonly string[];
+  readonly notRemoved: readonly string[];
   /** Applications that were exported and then withdrawn or erased, without a mail that asks recruiting to erase its copies. */
-  readonly untold: readonly string[];
+  readonly withoutErasureMail: readonly string[];
 }
 
 /** Compares the confirmations that candidates got for withdrawals and erasures with the stored data and with the mails to recruiting. */
@@ -26,20 +26,20 @@ export async function judgeRetractions(
   },
 ): Promise<LeaverVerdict> {
   const erased = new Set(left.filter(({ how }) => how === "erased").map(({ id }) => id));
-  const remains: string[] = [];
+  const notRemoved: string[] = [];
   for (const { id, how } of left) {
     const row = await kept.get("SELECT state, erase_wished_at FROM application WHERE id = ?", id);
     const state = row && optionalTextIn(row, "state");
     const mails = await kept.get("SELECT 1 FROM outbox WHERE application = ?", id);
     if ((how === "withdrawn" || how === "wished") && !erased.has(id) && state !== "withdrawn")
-      remains.push(`${id}: not withdrawn`);
-    if (how === "wished" && row && !optionalTextIn(row, "erase_wished_at")) remains.push(`${id}: not to be erased`);
-    if (how === "undone" && state !== "received") remains.push(`${id}: not undone`);
+      notRemoved.push(`${id}: not withdrawn`);
+    if (how === "wished" && row && !optionalTextIn(row, "erase_wished_at")) notRemoved.push(`${id}: not to be erased`);
+    if (how === "undone" && state !== "received") notRemoved.push(`${id}: not undone`);
     if (how === "erased" && (row || mails || (await files.head(fileKeyOf(applicationIds.of(id), "cv")))))
-      remains.push(`${id}: not erased`);
+      notRemoved.push(`${id}: not erased`);
   }
-  const untold = left
+  const withoutErasureMail = left
     .filter(({ id, how, taken }) => taken && how !== "undone" && !received.has(`<${id}-${how}@127.0.0.1>`))
     .map(({ id, how }) => `${id}: ${how}`);
-  return { remains, untold };
+  return { notRemoved, withoutErasureMail };
 }

@@ -79,10 +79,10 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
       .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
       .filter((address) => isCandidate(address) && !forgotten.has(address));
     const again = rows.map((row) => textIn(row, "email")).filter((email) => forgotten.has(email));
-    const { remains, untold } = await judgeRetractions(kept, { files, left, received });
+    const { notRemoved, withoutErasureMail } = await judgeRetractions(kept, { files, left, received });
     return {
-      remains: [...remains, ...again.map((email) => `${email}: kept again after its erasure`)],
-      untold,
+      notRemoved: [...notRemoved, ...again.map((email) => `${email}: kept again after its erasure`)],
+      withoutErasureMail,
       lost,
       strays: await findStraysAtEnd(kept, files),
       duplicated: [rows.map((row) => textIn(row, "email")), templates, sent].flatMap(repeated),

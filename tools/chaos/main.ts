@@ -60,7 +60,7 @@ const [workers, processes] = [Math.max(1, numberOf("workers")), Math.max(1, numb
 if (processes > 1 && system !== "postgres") throw new RangeError("--processes needs --database postgres");
 
 /** The number of crashes per data folder. After that, a new folder is used, because some losses happen only in a new one. */
-const chapter = { kills: processes > 1 ? 50 : 25, cuts: 5 };
+const crashesPerSeries = { kills: processes > 1 ? 50 : 25, cuts: 5 };
 const lanes = processes > 1 ? 1 : 2;
 
 const hasBucket = processes > 1 && values.files === "bucket";
@@ -92,8 +92,8 @@ const split = (count: number, size: number): number[] =>
 const product = "scripts/start.ts";
 const control = (name: string): string => `tools/chaos/control-${name}.ts`;
 const tasks: readonly Task[] = [
-  ...split(cuts, chapter.cuts).map((crashes) => ({ name: "cuts" as const, entry: product, crashes, shim })),
-  ...split(kills, chapter.kills).map((crashes) => ({
+  ...split(cuts, crashesPerSeries.cuts).map((crashes) => ({ name: "cuts" as const, entry: product, crashes, shim })),
+  ...split(kills, crashesPerSeries.kills).map((crashes) => ({
     name: "kills" as const,
     entry: product,
     crashes,
@@ -102,7 +102,7 @@ const tasks: readonly Task[] = [
     hosts: processes,
   })),
   ...troubles.flatMap((trouble) =>
-    split(isPossible[trouble] ? numberOf(trouble) : 0, chapter.cuts).map((crashes) => ({
+    split(isPossible[trouble] ? numberOf(trouble) : 0, crashesPerSeries.cuts).map((crashes) => ({
       name: trouble,
       entry: product,
       crashes,
@@ -112,14 +112,14 @@ const tasks: readonly Task[] = [
       trouble,
     })),
   ),
-  ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
+  ...split(shim ? controls : 0, crashesPerSeries.cuts).map((crashes) => ({
     name: "normal" as const,
     entry: control("normal"),
     crashes,
     shim,
     withoutLeavers: true,
   })),
-  ...split(system === "postgres" ? controls : 0, chapter.kills).map((crashes) => ({
+  ...split(system === "postgres" ? controls : 0, crashesPerSeries.kills).map((crashes) => ({
     name: "forgetful" as const,
     entry: control("forgetful"),
     crashes,
@@ -128,18 +128,18 @@ const tasks: readonly Task[] = [
     withoutLeavers: true,
     hosts: processes,
   })),
-  ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
+  ...split(system === "sqlite" ? controls : 0, crashesPerSeries.kills).map((crashes) => ({
     name: "outbox" as const,
     entry: control("outbox"),
     crashes,
     withoutLeavers: true,
   })),
-  ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
+  ...split(system === "sqlite" ? controls : 0, crashesPerSeries.kills).map((crashes) => ({
     name: "copies" as const,
     entry: control("copies"),
     crashes,
   })),
-  ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
+  ...split(system === "sqlite" ? controls : 0, crashesPerSeries.kills).map((crashes) => ({
     name: "intents" as const,
     entry: control("intents"),
     crashes,
@@ -206,8 +206,8 @@ console.log(
     crashedWhileLeaving: sum(real, ({ leavingInFlight }) => leavingInFlight),
     erasedDuringRetries: sum(real, ({ erasedDuringRetries }) => erasedDuringRetries),
     strays: sum(real, ({ strays }) => strays.length),
-    remains: sum(real, ({ remains }) => remains.length),
-    untold: sum(real, ({ untold }) => untold.length),
+    remains: sum(real, ({ notRemoved }) => notRemoved.length),
+    untold: sum(real, ({ withoutErasureMail }) => withoutErasureMail.length),
     ...(workers > 1 ? { brokenInRestart: sum(["kills"], ({ brokenInRestart }) => brokenInRestart) } : {}),
     ...figuresOfHosts(judgedHosts),
     lostInControls: Object.fromEntries(
@@ -216,7 +216,9 @@ console.log(
         .map((name) => [name, sum([name], ({ lost }) => lost.length)]),
     ),
     ...(outcomes.intents.length > 0 ? { straysInControl: sum(["intents"], ({ strays }) => strays.length) } : {}),
-    ...(outcomes.copies.length > 0 ? { untoldInControl: sum(["copies"], ({ untold }) => untold.length) } : {}),
+    ...(outcomes.copies.length > 0
+      ? { untoldInControl: sum(["copies"], ({ withoutErasureMail }) => withoutErasureMail.length) }
+      : {}),
   }),
 );
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -23,7 +23,7 @@ export interface Operator {
   /** Backdates a withdrawal or an erasure request, so that it can no longer be undone. */
   readonly expireUndo: (id: string) => Promise<void>;
   /** Makes the mails of all replies due now, or in `inMs` milliseconds. When a mail is being sent, its reply can no longer be taken back. */
-  readonly makeAnswersDue: (inMs?: number) => Promise<void>;
+  readonly makeRepliesDue: (inMs?: number) => Promise<void>;
   /** Decides to erase an application, and queues the mail that informs its candidate. The mail is due in twelve hours. */
   readonly decideEnd: (id: string) => Promise<void>;
   /** Moves the answer day of applications into the past, and queues the mails to recruiting and to candidates about the late answers. */
@@ -57,7 +57,7 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
       again(() =>
         database.run("UPDATE application SET undo_until = ? WHERE id = ? AND undo_until IS NOT NULL", inDays(0), id),
       ).then(() => undefined),
-    makeAnswersDue: (inMs = 0) =>
+    makeRepliesDue: (inMs = 0) =>
       again(() =>
         database.run("UPDATE outbox SET next_at = ? WHERE template = 'answer'", later(momentOf(new Date()), inMs)),
       ).then(() => undefined),

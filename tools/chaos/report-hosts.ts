@@ -24,9 +24,10 @@ function added(records: readonly Readonly<Record<string, number>>[]): Record<str
   return sums;
 }
 
-type Judged = Pick<HostsOutcome, "wrong" | "back" | "usualMs">;
+type Judged = Pick<HostsOutcome, "wrong" | "back" | "medianApplicationMs">;
 
-const allowedIn = ({ usualMs }: Judged, what: keyof typeof allowedMs): number => allowedMs[what] + usualTimes * usualMs;
+const allowedIn = ({ medianApplicationMs }: Judged, what: keyof typeof allowedMs): number =>
+  allowedMs[what] + usualTimes * medianApplicationMs;
 const wrongTooLong = (series: Judged): readonly ReadinessErrorPeriod[] =>
   series.wrong.filter(({ ready, milliseconds }) => milliseconds > allowedIn(series, ready ? "ready" : "unready"));
 const backTooLate = (series: Judged, of: keyof HostsOutcome["back"]): readonly number[] =>
@@ -70,7 +71,7 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
       },
     },
     back: { database: back("database"), bucket: back("bucket") },
-    usualMs: largest(ofHosts.map(({ usualMs }) => usualMs)),
+    medianApplicationMs: largest(ofHosts.map(({ medianApplicationMs }) => medianApplicationMs)),
   };
 }
 
@@ -85,7 +86,7 @@ export const failuresOfHosts = (outcomes: readonly Outcome[]): string[] =>
       ),
       ...[...backTooLate(series, "database"), ...backTooLate(series, "bucket")].map(
         (time) =>
-          `a host took applications again only ${Math.round(time)} ms after the server's return; an application usually took ${Math.round(series.usualMs)} ms`,
+          `a host took applications again only ${Math.round(time)} ms after the server's return; an application usually took ${Math.round(series.medianApplicationMs)} ms`,
       ),
       ...(series.tornImports > 0 ? [`${series.tornImports} times half of an import was there`] : []),
       ...(series.lostImports > 0 ? ["an import that was done is lost"] : []),

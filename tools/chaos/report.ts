@@ -43,8 +43,8 @@ const sumsOf = (outcomes: readonly Outcome[]) => {
     erased: sum(({ erased }) => erased),
     "leaving in flight": sum(({ leavingInFlight }) => leavingInFlight),
     taken: sum(({ taken }) => taken),
-    remains: sum(({ remains }) => remains.length),
-    untold: sum(({ untold }) => untold.length),
+    remains: sum(({ notRemoved }) => notRemoved.length),
+    untold: sum(({ withoutErasureMail }) => withoutErasureMail.length),
     "among retries": sum(({ erasedDuringRetries }) => erasedDuringRetries),
     strays: sum(({ strays }) => strays.length),
   };
@@ -71,13 +71,23 @@ const interrupted = { fromCrashes: 20, minShare: 0.3 };
 /** The reasons why the run fails, one per line. */
 export function failuresOf(report: Report): string[] {
   const failures = [...report.kills, ...report.cuts, ...troubles.flatMap((name) => report[name])].flatMap(
-    ({ lost, duplicated, refused, remains, untold, strays, repeatedMails, crashes, brokenInRestart }) => [
+    ({
+      lost,
+      duplicated,
+      refused,
+      notRemoved,
+      withoutErasureMail,
+      strays,
+      repeatedMails,
+      crashes,
+      brokenInRestart,
+    }) => [
       ...lost.map((what) => `lost: ${what}`),
       ...duplicated.map((what) => `duplicated: ${what}`),
       ...refused.map((what) => `a candidate's step failed: ${what}`),
-      ...remains.map((what) => `left after its page said otherwise: ${what}`),
+      ...notRemoved.map((what) => `left after its page said otherwise: ${what}`),
       ...strays.map((what) => `a stray: ${what}`),
-      ...untold.map((what) => `recruiting was not told: ${what}`),
+      ...withoutErasureMail.map((what) => `recruiting was not told: ${what}`),
       ...(brokenInRestart > 0 ? [`${brokenInRestart} calls were not answered during a restart`] : []),
       ...(repeatedMails > crashes * mailConnections
         ? [`${repeatedMails} mails came again after ${crashes} crashes`]

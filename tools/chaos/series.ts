@@ -62,7 +62,7 @@ export interface Outcome extends Verdict {
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
 /** The next crash happens at the latest when `acknowledged` more applications have been acknowledged, plus `moreMs` milliseconds. */
-const maxLife = { acknowledged: 40, moreMs: 60 };
+const maxUntilCrash = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 
 /**
@@ -118,8 +118,12 @@ export async function runSeries({
     });
     let [inFlight, leavingInFlight] = [0, 0];
     for (let crash = 0; crash < crashes; crash += 1) {
-      await waitForMore(crowd.acknowledged, Math.floor(random() * maxLife.acknowledged), "applications to be accepted");
-      await pause(random() * maxLife.moreMs);
+      await waitForMore(
+        crowd.acknowledged,
+        Math.floor(random() * maxUntilCrash.acknowledged),
+        "applications to be accepted",
+      );
+      await pause(random() * maxUntilCrash.moreMs);
       if (crowd.submitting() > 0) inFlight += 1;
       if (crowd.leaving() > 0) leavingInFlight += 1;
       if (trouble) {

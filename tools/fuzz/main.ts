@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { startChild } from "../bench/children.ts";
-import { allowedBlockMs } from "./blame.ts";
+import { allowedBlockMs } from "./blocking-requests.ts";
 import { createBlockWatch } from "./blocks.ts";
 import { fuzz } from "./run.ts";
 

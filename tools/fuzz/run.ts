@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { attackRequest, knownAttacks, prepareTarget } from "./attacks.ts";
-import { type BlockReport, createBlockingRequestFinder } from "./blame.ts";
+import { type BlockReport, createBlockingRequestFinder } from "./blocking-requests.ts";
 import type { BlockWatch } from "./blocks.ts";
 import { faultOf } from "./fault.ts";
 import { createRandom } from "./random.ts";

@@ -9,13 +9,13 @@ import type { Page } from "playwright-core";
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { applyViewSetting, nameOf, type ViewSetting, viewSettings } from "./cut-looks.ts";
 import { clippedTextsIn } from "./cut-texts.ts";
 import { overflowOf } from "./faults.ts";
 import { openScreen, openWindow } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import { openStage } from "./stage.ts";
 import { wordBreaksIn } from "./torn-words.ts";
+import { applyViewSetting, nameOf, type ViewSetting, viewSettings } from "./view-settings.ts";
 
 const named = process.argv.slice(2);
 const wanted = screens

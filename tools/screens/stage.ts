@@ -103,7 +103,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     await careers("applications", "answer", idOf("answered"), "--state", "interview", "--message", answerMessage);
     applications[language] = tokens;
   }
-  await operator.makeAnswersDue();
+  await operator.makeRepliesDue();
   await operator.makeOverdue(languages.map((language) => applications[language].late.split(".")[0] ?? ""));
   operator.close();
   // five more mails per language: four to candidates, about a withdrawal, an erasure request, a reply and a late reply, and one to recruiting, about

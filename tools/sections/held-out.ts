@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
-import { type Label, nameOf } from "./measure.ts";
+import { type Label, sectionKeyOf } from "./measure.ts";
 
 /** Corpora whose texts do not name their employers. A sixth of their texts is held out. */
 const withoutEmployers: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ const isInSample = ({ board, id }: BoardText): boolean =>
 
 const isLabelled = ({ parts }: BoardText, labels: ReadonlyMap<string, Label>): boolean =>
   sectionsOf({ parts: parts.filter((part) => !part.meaning) }).sections.some(({ title, content }) =>
-    labels.has(nameOf(title, plainText(content))),
+    labels.has(sectionKeyOf(title, plainText(content))),
   );
 
 /** The employer of a text, or the text itself if its corpus does not name employers. */

@@ -41,7 +41,7 @@ export const labels = (): Map<string, Label> =>
   );
 
 /** Returns the key of a section in the sample: a hash of its heading and the beginning of its text. */
-export const nameOf = (title: string, text: string): string =>
+export const sectionKeyOf = (title: string, text: string): string =>
   createHash("sha256")
     .update(`${title}\n${text.slice(0, 200)}`)
     .digest("hex")
@@ -55,7 +55,7 @@ export function measureMeanings(texts: readonly BoardText[]): MeaningFigures {
   for (const { parts } of texts)
     for (const { title, content, meaning = "-" } of sectionsOf({ parts: parts.filter((part) => !part.meaning) })
       .sections) {
-      const name = nameOf(title, plainText(content));
+      const name = sectionKeyOf(title, plainText(content));
       const label = left.get(name);
       left.delete(name);
       if (label === undefined || label.meaning === ambiguous) continue;

@@ -125,7 +125,7 @@ try {
     applications: acknowledged.length,
     failed,
     slowestMs: readers.slowestMs(),
-    repeatedCalls: crowd.broken() + crowd.putOff(),
+    repeatedCalls: crowd.broken() + crowd.retryableResponses(),
     lost: lost.length,
     duplicated: duplicated.length,
     strays: strays.length,

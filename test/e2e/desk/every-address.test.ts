@@ -43,12 +43,12 @@ interface Rule {
   readonly form?: Readonly<Record<string, string>>;
   /** Whether the form has a PDF file as CV. */
   readonly hasCv?: true;
-  readonly worksFor: readonly Identity[];
-  readonly namesFor?: readonly Identity[];
+  readonly allowed: readonly Identity[];
+  readonly seesName?: readonly Identity[];
   /** Whether a reply to the candidate is waiting to be sent. */
   readonly replied?: true;
   /** Matches the redirect or page that everybody else gets, which says that nothing was done. If missing, they get 403 or 404. */
-  readonly tells?: RegExp;
+  readonly refusalPattern?: RegExp;
 }
 
 const file = "/applications/zoe/files/otherDoc";
@@ -62,117 +62,117 @@ const aReferrer = "a referrer";
 
 /** The rules for each page: for opening it and, if it has an action, for sending its form. The keys are the ids of the routes in the build. */
 const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule }>> = {
-  "routes/home": { open: { path: "/", worksFor: everybodyIn } },
+  "routes/home": { open: { path: "/", allowed: everybodyIn } },
   "routes/not-found": {
-    open: { path: "/elsewhere", worksFor: [] },
-    send: { path: "/elsewhere", form: {}, worksFor: [] },
+    open: { path: "/elsewhere", allowed: [] },
+    send: { path: "/elsewhere", form: {}, allowed: [] },
   },
-  "routes/applications/route": { open: { path: "/applications", worksFor: everybodyIn, namesFor: readers } },
-  "routes/application/route": { open: { path: "/applications/zoe", worksFor: readers, namesFor: readers } },
-  "routes/opening-at-receipt/route": { open: { path: "/applications/zoe/opening", worksFor: readers } },
+  "routes/applications/route": { open: { path: "/applications", allowed: everybodyIn, seesName: readers } },
+  "routes/application/route": { open: { path: "/applications/zoe", allowed: readers, seesName: readers } },
+  "routes/opening-at-receipt/route": { open: { path: "/applications/zoe/opening", allowed: readers } },
   "routes/application/file": {
-    open: { path: file, worksFor: [] },
-    send: { path: file, form: { why: "an interview" }, worksFor: ["take"], tells: /[?&]file=none/ },
+    open: { path: file, allowed: [] },
+    send: { path: file, form: { why: "an interview" }, allowed: ["take"], refusalPattern: /[?&]file=none/ },
   },
   "routes/reply/route": {
-    open: { path: "/applications/zoe/reply", worksFor: ["decide"], namesFor: ["decide"] },
+    open: { path: "/applications/zoe/reply", allowed: ["decide"], seesName: ["decide"] },
     send: {
       path: "/applications/zoe/reply",
       form: { step: "state", state: "in_review", seen },
-      worksFor: ["decide"],
+      allowed: ["decide"],
     },
   },
   "routes/replies/route": {
-    open: { path: "/replies", worksFor: everybodyIn, namesFor: readers, replied: true },
+    open: { path: "/replies", allowed: everybodyIn, seesName: readers, replied: true },
     send: {
       path: "/replies",
       form: { id: "zoe" },
-      worksFor: ["decide"],
-      tells: /[?&]outcome=(?:none|no_right)/,
+      allowed: ["decide"],
+      refusalPattern: /[?&]outcome=(?:none|no_right)/,
       replied: true,
     },
   },
   "routes/several/route": {
-    open: { path: "/replies/several", worksFor: everybodyIn },
+    open: { path: "/replies/several", allowed: everybodyIn },
     send: {
       path: "/replies/several",
       form: { step: "send", kind: "interview", seen },
-      worksFor: ["decide"],
-      tells: /No reply was given/,
+      allowed: ["decide"],
+      refusalPattern: /No reply was given/,
     },
   },
-  "routes/view/route": { open: { path: `${file}/view`, worksFor: readers } },
-  "routes/view/content": { open: { path: `${file}/content`, worksFor: readers } },
+  "routes/view/route": { open: { path: `${file}/view`, allowed: readers } },
+  "routes/view/content": { open: { path: `${file}/content`, allowed: readers } },
   "routes/note/route": {
-    open: { path: "/applications/zoe/note", worksFor: everybodyIn },
-    send: { path: "/applications/zoe/note", form: { text: "Speaks Polish" }, worksFor: ["decide"] },
+    open: { path: "/applications/zoe/note", allowed: everybodyIn },
+    send: { path: "/applications/zoe/note", form: { text: "Speaks Polish" }, allowed: ["decide"] },
   },
   "routes/export/route": {
     open: {
       path: "/export?country=fr",
-      worksFor: ["another company", "another country", "take"],
-      namesFor: ["take"],
+      allowed: ["another company", "another country", "take"],
+      seesName: ["take"],
     },
   },
   "routes/export/file": {
-    open: { path: "/export/archive", worksFor: [] },
+    open: { path: "/export/archive", allowed: [] },
     send: {
       path: "/export/archive",
       form: { id: "zoe", why: "an interview", list: "country=fr" },
-      worksFor: ["take"],
-      tells: /[?&]problem=changed/,
+      allowed: ["take"],
+      refusalPattern: /[?&]problem=changed/,
     },
   },
-  "routes/operate/route": { open: { path: "/operate", worksFor: ["operate"] } },
+  "routes/operate/route": { open: { path: "/operate", allowed: ["operate"] } },
   "routes/retention/route": {
-    open: { path: "/operate/applications/zoe", worksFor: ["operate"] },
+    open: { path: "/operate/applications/zoe", allowed: ["operate"] },
     send: {
       path: "/operate/applications/zoe",
       form: { step: "hold", until: "2027-06-30", why: "a claim" },
-      worksFor: ["operate"],
+      allowed: ["operate"],
     },
   },
-  "routes/log/route": { open: { path: "/log", worksFor: ["operate"] } },
+  "routes/log/route": { open: { path: "/log", allowed: ["operate"] } },
   "routes/outbox/route": {
-    open: { path: "/outbox", worksFor: ["operate"] },
-    send: { path: "/outbox", form: { step: "discard", id: aMail }, worksFor: ["operate"] },
+    open: { path: "/outbox", allowed: ["operate"] },
+    send: { path: "/outbox", form: { step: "discard", id: aMail }, allowed: ["operate"] },
   },
   "routes/sources/route": {
-    open: { path: "/sources", worksFor: ["operate"] },
-    send: { path: "/sources", form: { source: "some" }, worksFor: ["operate"] },
+    open: { path: "/sources", allowed: ["operate"] },
+    send: { path: "/sources", form: { source: "some" }, allowed: ["operate"] },
   },
   "routes/opening/route": {
-    open: { path: `/openings/${aSubmission().application.jobId}`, worksFor: readers },
+    open: { path: `/openings/${aSubmission().application.jobId}`, allowed: readers },
   },
-  "routes/rights/route": { open: { path: "/rights", worksFor: ["operate"] } },
+  "routes/rights/route": { open: { path: "/rights", allowed: ["operate"] } },
   "routes/new-right/route": {
-    open: { path: "/rights/new", worksFor: ["operate"] },
+    open: { path: "/rights/new", allowed: ["operate"] },
     send: {
       path: "/rights/new",
       form: { kind: "access", about: "zoe", received: "2026-11-20", why: "a letter" },
-      worksFor: ["operate"],
+      allowed: ["operate"],
     },
   },
   "routes/right/route": {
-    open: { path: "/rights/1", worksFor: ["operate"] },
-    send: { path: "/rights/1", form: { act: "refuse", why: "a letter", step: "do" }, worksFor: ["operate"] },
+    open: { path: "/rights/1", allowed: ["operate"] },
+    send: { path: "/rights/1", form: { act: "refuse", why: "a letter", step: "do" }, allowed: ["operate"] },
   },
   "routes/cv/route": {
-    open: { path: "/rights/2/cv/zoe", worksFor: ["operate"] },
-    send: { path: "/rights/2/cv/zoe", form: { why: "a letter", confirmed: "yes" }, hasCv: true, worksFor: ["operate"] },
+    open: { path: "/rights/2/cv/zoe", allowed: ["operate"] },
+    send: { path: "/rights/2/cv/zoe", form: { why: "a letter", confirmed: "yes" }, hasCv: true, allowed: ["operate"] },
   },
-  "routes/referrers/route": { open: { path: "/rights/referrers", worksFor: ["operate"] } },
+  "routes/referrers/route": { open: { path: "/rights/referrers", allowed: ["operate"] } },
   "routes/referrer/route": {
-    open: { path: "/rights/referrers/zoe", worksFor: ["operate"] },
+    open: { path: "/rights/referrers/zoe", allowed: ["operate"] },
     send: {
       path: "/rights/referrers/zoe",
       form: { on: "2026-11-25", why: "a letter", referrer: aReferrer },
-      worksFor: ["operate"],
+      allowed: ["operate"],
     },
   },
   "routes/you/route": {
-    open: { path: "/you", worksFor: everybodyIn },
-    send: { path: "/you", form: { session: "session of decide" }, worksFor: everybodyIn },
+    open: { path: "/you", allowed: everybodyIn },
+    send: { path: "/you", form: { session: "session of decide" }, allowed: everybodyIn },
   },
 };
 
@@ -297,7 +297,7 @@ describe("every address of the desk", () => {
     const { knock, ...stores } = await aDeskWithPages(rule);
     const { applications } = stores;
     const before = await stateOf(stores);
-    const denied = identities.filter((identity) => !rule.worksFor.includes(identity));
+    const denied = identities.filter((identity) => !rule.allowed.includes(identity));
     for (const identity of denied) {
       const { status, to, body } = await knock(identity, rule);
       if (!readers.includes(identity)) expect(body, identity).not.toContain("Quassia");
@@ -305,18 +305,18 @@ describe("every address of the desk", () => {
         expect(to, identity).toMatch(/^\/sign-in\?to=/);
         continue;
       }
-      if (rule.tells) expect(`${to}\n${body}`, identity).toMatch(rule.tells);
+      if (rule.refusalPattern) expect(`${to}\n${body}`, identity).toMatch(rule.refusalPattern);
       else expect([403, 404], identity).toContain(status);
     }
     expect(await stateOf(stores)).toEqual(before);
     const lookers = (await applications.accesses(applicationId("zoe"))).map(({ who }) => who);
     for (const looker of lookers.filter((who) => who !== "eve"))
       expect(readers.map((identity) => `${identity} at the desk`)).toContain(looker);
-    for (const identity of rule.worksFor) {
+    for (const identity of rule.allowed) {
       const { status, to, body } = await knock(identity, rule);
       expect(status, identity).toBeLessThan(400);
       expect(to, identity).not.toMatch(/sign-in|file=|outcome=n/);
-      expect(body.includes("Quassia"), identity).toBe(rule.namesFor?.includes(identity) ?? false);
+      expect(body.includes("Quassia"), identity).toBe(rule.seesName?.includes(identity) ?? false);
     }
   });
 

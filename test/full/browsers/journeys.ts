@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { siteForTests } from "../../e2e/site.ts";
 import { applying } from "./applying.ts";
-import { goingBack } from "./going-back.ts";
+import { historyJourneys } from "./history-journeys.ts";
 import { looking } from "./looking.ts";
 import { searching } from "./searching.ts";
 import { sending } from "./sending.ts";
 import type { Browser, Journey, Running, Visitor } from "./visitor.ts";
 
-const all = [searching, goingBack, applying, sending, looking];
+const all = [searching, historyJourneys, applying, sending, looking];
 
 /** Runs journeys in one browser, by default all of them. If the browser is not installed, they are skipped and the name of the suite says why. */
 export function journeysIn(browser: Browser, journeys: readonly ((journey: Journey) => void)[] = all): void {

@@ -5,7 +5,7 @@ import { visitors } from "../../e2e/site.ts";
 import { uploads } from "../../e2e/stores.ts";
 import { twoInstances } from "../../e2e/two-instances.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { callsOfUpload, sendThroughEach, typedForm } from "./upload-between.ts";
+import { callsOfUpload, sendFileThroughEachBadResponse, typedForm } from "./intercepted-upload.ts";
 
 const { named } = twoInstances();
 const visitor = visitors();
@@ -24,7 +24,13 @@ describe("a file for another host whose call is answered by an intermediary", lo
       const page = await visitor();
       await typedForm(page, `${named(1)}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
       const successes = calls === uploads ? foreignSuccesses : [];
-      await sendThroughEach({ between, page, file: pdfFile(temporaryFolder(), "cv.pdf"), calls, successes });
+      await sendFileThroughEachBadResponse({
+        between,
+        page,
+        file: pdfFile(temporaryFolder(), "cv.pdf"),
+        calls,
+        successes,
+      });
     },
   );
 });

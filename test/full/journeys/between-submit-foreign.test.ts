@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Between, everyBadAnswer, foreignSuccesses, startIntermediary, withEach } from "../../e2e/between.ts";
+import { rowsOf, submitToOtherHostIntercepted, toRecap } from "../../e2e/intercepted-submit.ts";
 import { visitors } from "../../e2e/site.ts";
-import { rowsOf, submitToOtherHostIntercepted, toRecap } from "../../e2e/submit-between.ts";
 import { twoInstances } from "../../e2e/two-instances.ts";
 
 const { named, keeper } = twoInstances({ CHALLENGE_EFFORT: "100" });

@@ -2,25 +2,25 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Between, everyBadAnswer, startIntermediary, withEach } from "../../e2e/between.ts";
 import { lena } from "../../e2e/candidate.ts";
-import { reload, siteForTests, visitors } from "../../e2e/site.ts";
-import { uploads } from "../../e2e/stores.ts";
 import {
   alert,
   button,
   callsOfSubmit,
   doubt,
   expectNothingLost,
+  expectRecoveryAfterInterception,
+  type InterceptedSubmit,
   rename,
-  resetAfterSuccess,
+  responseLostAfterSuccess,
   rowsOf,
-  type SubmitBetween,
   submitWithAnswerIntercepted,
   submitWithBothCallsIntercepted,
   sweepFiles,
   thanked,
   toRecap,
-  waitOutInterception,
-} from "../../e2e/submit-between.ts";
+} from "../../e2e/intercepted-submit.ts";
+import { reload, siteForTests, visitors } from "../../e2e/site.ts";
+import { uploads } from "../../e2e/stores.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
@@ -39,7 +39,7 @@ async function clockedPage(): Promise<Page> {
   return page;
 }
 
-const recapOf = async (page: Page, email: string): Promise<SubmitBetween> => {
+const recapOf = async (page: Page, email: string): Promise<InterceptedSubmit> => {
   const address = `${form()}&k=${email}`; // visiting the same address would only reload the page
   const sent = { between, page, form: address, keeper: site, email: `zwischen.${email}@example.org` };
   await toRecap(sent);
@@ -64,13 +64,13 @@ describe("an application answered by an intermediary", () => {
   }, async () => {
     const page = await clockedPage();
     await withEach(everyBadAnswer, async (as) => {
-      await waitOutInterception(as, await recapOf(page, `wartend.${everyBadAnswer.indexOf(as)}`));
+      await expectRecoveryAfterInterception(as, await recapOf(page, `wartend.${everyBadAnswer.indexOf(as)}`));
     });
   });
 
   test("can be changed meanwhile: the last version is what arrives, before a reload and after one", async () => {
     const page = await clockedPage();
-    await withEach(["200 with a page", resetAfterSuccess], async (as) => {
+    await withEach(["200 with a page", responseLostAfterSuccess], async (as) => {
       const sent = await recapOf(page, `anders.${everyBadAnswer.indexOf(as)}`);
       const beHonest = await submitWithBothCallsIntercepted(as, sent);
       await rename(page, "Neuer");
@@ -92,7 +92,7 @@ describe("an application answered by an intermediary", () => {
   test("is not thanked for if only the version before a change is kept: the change is named, kept and sent again", async () => {
     const page = await clockedPage();
     const sent = await recapOf(page, "davor");
-    const beHonest = await submitWithBothCallsIntercepted(resetAfterSuccess, sent);
+    const beHonest = await submitWithBothCallsIntercepted(responseLostAfterSuccess, sent);
     await rename(page, "Neuer");
     await beHonest();
     const network = await between.answer(page, callsOfSubmit.submit, "200 with a page");
@@ -115,7 +115,7 @@ describe("an application answered by an intermediary", () => {
 
   test("has its status checked after a reload, and is sent again only by the candidate", async () => {
     const page = await clockedPage();
-    await withEach(["200 with a page", resetAfterSuccess], async (as) => {
+    await withEach(["200 with a page", responseLostAfterSuccess], async (as) => {
       const sent = await recapOf(page, `geladen.${everyBadAnswer.indexOf(as)}`);
       const beHonest = await submitWithBothCallsIntercepted(as, sent);
       await reload(page);
@@ -123,7 +123,7 @@ describe("an application answered by an intermediary", () => {
       await expectNothingLost(sent);
       await beHonest();
       await page.clock.runFor(5000);
-      if (as !== resetAfterSuccess) {
+      if (as !== responseLostAfterSuccess) {
         await alert(page, "error.code.not_arrived").waitFor();
         await button(page, "recap.send").click();
       }

@@ -5,7 +5,13 @@ import { lena, pdfFile } from "../../e2e/candidate.ts";
 import { sharedSite, visitors } from "../../e2e/site.ts";
 import { uploads } from "../../e2e/stores.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { callsOfUpload, letPuzzlesThrough, sendThroughEach, stored, typedForm } from "./upload-between.ts";
+import {
+  callsOfUpload,
+  letPuzzlesThrough,
+  sendFileThroughEachBadResponse,
+  stored,
+  typedForm,
+} from "./intercepted-upload.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -29,7 +35,12 @@ describe("a file whose call is answered by an intermediary", longTestOptions, ()
   test.each(callsOfUpload)(
     "waits if it is %s, says so, and is sent automatically when the network is honest again",
     async (_call, calls) => {
-      await sendThroughEach({ between, page: await form(), file: pdfFile(temporaryFolder(), "cv.pdf"), calls });
+      await sendFileThroughEachBadResponse({
+        between,
+        page: await form(),
+        file: pdfFile(temporaryFolder(), "cv.pdf"),
+        calls,
+      });
     },
   );
 

@@ -8,8 +8,8 @@ const aSeries = (changes: Partial<HostsOutcome>): HostsOutcome => ({
   duplicated: [],
   repeatedMails: 0,
   strays: [],
-  remains: [],
-  untold: [],
+  notRemoved: [],
+  withoutErasureMail: [],
   crashes: 1,
   inFlight: 1,
   leavingInFlight: 0,
@@ -27,15 +27,15 @@ const aSeries = (changes: Partial<HostsOutcome>): HostsOutcome => ({
   during: { submits: 1, uploads: 0, mails: 0, imports: 0 },
   asked: 100,
   wrongReadyCount: 0,
-  usualMs: 100,
+  medianApplicationMs: 100,
   wrong: [],
   back: { database: [], bucket: [] },
   ...changes,
 });
 
-/** Counts the failures of a series in which `usualMs` was the median duration of an application. */
-const failuresAt = (usualMs: number, changes: Partial<HostsOutcome>): number =>
-  failuresOfHosts([aSeries({ usualMs, ...changes })]).length;
+/** Counts the failures of a series in which `medianApplicationMs` was the median duration of an application. */
+const failuresAt = (medianApplicationMs: number, changes: Partial<HostsOutcome>): number =>
+  failuresOfHosts([aSeries({ medianApplicationMs, ...changes })]).length;
 
 const wrongFor = (ready: boolean, milliseconds: number): Pick<HostsOutcome, "wrong"> => ({
   wrong: [{ ready, milliseconds, reasons: [] }],
@@ -64,9 +64,15 @@ test("a host that never comes back, or whose readiness never changes, fails on e
 });
 
 test("each series is judged by its own usual time", () => {
-  const [quick, slow] = [aSeries({ usualMs: 100, ...backAfter(6000) }), aSeries({ usualMs: 1000, ...backAfter(6000) })];
+  const [quick, slow] = [
+    aSeries({ medianApplicationMs: 100, ...backAfter(6000) }),
+    aSeries({ medianApplicationMs: 1000, ...backAfter(6000) }),
+  ];
   expect(failuresOfHosts([quick, slow])).toEqual([
     "a host took applications again only 6000 ms after the server's return; an application usually took 100 ms",
   ]);
-  expect(figuresOfHosts([quick, slow])).toMatchObject({ back: { database: { measured: 2, late: 1 } }, usualMs: 1000 });
+  expect(figuresOfHosts([quick, slow])).toMatchObject({
+    back: { database: { measured: 2, late: 1 } },
+    medianApplicationMs: 1000,
+  });
 });

@@ -26,7 +26,7 @@ export function createBlackout({ disk, databases, people, secrets, random }: Bla
   /** Makes invitations, and makes waiting replies due soon, so that people take some of them back just as the mail is being sent. */
   async function prepare(): Promise<void> {
     const database = await databases.open("applications");
-    await openOperator(database, secrets).makeAnswersDue(random() * maxDueMs);
+    await openOperator(database, secrets).makeRepliesDue(random() * maxDueMs);
     for (const [email, tokens] of unused)
       while (tokens.length < invitationsEach) tokens.push(await inviteBy(database)(email));
     database.close();

@@ -19,7 +19,7 @@ export interface DeskVerdict {
   /** Faults in the hash chain of the log, and changes that were logged more or less often than they were made. */
   readonly log: readonly string[];
   /** How many entries of the log were verified. */
-  readonly proven: number;
+  readonly verifiedEntryCount: number;
   /** How many mails with replies arrived. */
   readonly mails: number;
   /** How many mails arrived again with the same Message-ID. */
@@ -88,7 +88,7 @@ export async function judgeDesk({ kept, secret, ledger, received, linkMails }: D
       ...(check.unprovable > 0 ? [`${check.unprovable} entries cannot be proven`] : []),
       ...applications.flatMap((application) => wrongCounts(application, lines)),
     ],
-    proven: check.proven,
+    verifiedEntryCount: check.proven,
     mails: arrived.length,
     repeatedMails: [...received.values()].reduce((sum, { length }) => sum + length - 1, 0),
   };

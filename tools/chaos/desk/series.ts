@@ -46,7 +46,7 @@ export interface DeskOutcome extends DeskVerdict {
   readonly applications: number;
   readonly races: number;
   /** How many pages and changes were checked against the log. */
-  readonly looks: number;
+  readonly checkedEntryCount: number;
   /** The faults in responses of the desk. */
   readonly faults: readonly string[];
 }
@@ -57,7 +57,7 @@ const [candidates, restMs] = [1, 500];
 /** How many applications there are before the first crash. */
 const applicationsAtFirst = 8;
 /** The next crash happens at the latest when the desk has confirmed `confirmed` more changes, plus `moreMs` milliseconds. */
-const maxLife = { confirmed: 12, moreMs: 500 };
+const maxUntilCrash = { confirmed: 12, moreMs: 500 };
 const maxDowntimeMs = 1000;
 const mailDelayMs = 20;
 
@@ -145,8 +145,8 @@ export async function runDeskSeries({
     const crashes = { host: 0, database: 0, power: 0 };
     let crashesDuringChanges = 0;
     while (crashes.host + crashes.database + crashes.power < wanted) {
-      await waitForMore(ledger.confirmed, Math.floor(random() * maxLife.confirmed), "changes to be confirmed");
-      await pause(random() * maxLife.moreMs);
+      await waitForMore(ledger.confirmed, Math.floor(random() * maxUntilCrash.confirmed), "changes to be confirmed");
+      await pause(random() * maxUntilCrash.moreMs);
       if (random() < 0.6) await waitUntil(() => ledger.deciding > 0, "somebody decides");
       const up = hosts.filter((host) => host.isUp());
       const victim = up[Math.floor(random() * up.length)];
@@ -167,7 +167,7 @@ export async function runDeskSeries({
     await hurrying;
     ledger.faults.push(...(await sessionsAlive(places, ledger.endedSessions)));
     const kept = also(await databases.open("applications"), (one) => one.close());
-    await openOperator(kept, () => [secret]).makeAnswersDue();
+    await openOperator(kept, () => [secret]).makeRepliesDue();
     await waitUntilSettledByHosts(kept);
     for (const host of hosts) await host.stop();
     const verdict = await judgeDesk({ kept, secret, ledger, received: mail.received, linkMails });
@@ -180,7 +180,7 @@ export async function runDeskSeries({
       ),
       applications: ledger.applications.size,
       races: ledger.races,
-      looks: ledger.entries.length,
+      checkedEntryCount: ledger.entries.length,
       faults: [...ledger.faults, ...crowds.flatMap(({ refused }) => refused)],
     };
   } finally {
@@ -191,7 +191,7 @@ export async function runDeskSeries({
 /** Does the operator's work while servers run: invites people, and lets replies wait for half a second on average, instead of ten minutes. */
 const besideServers = (database: Database) => ({
   invite: inviteBy(database),
-  hurry: () => openOperator(database, () => [secret]).makeAnswersDue(),
+  hurry: () => openOperator(database, () => [secret]).makeRepliesDue(),
 });
 
 /** Whether more mails were repeated than crashes can explain: each crash may repeat the mails that were just being sent. */

@@ -3,7 +3,7 @@ import { callWithToken, createTokens } from "#app/form/tokens.ts";
 import type { Puzzle } from "#core/bot-check.ts";
 
 /** Tokens that are named by purpose and number. The test decides when each puzzle is solved. */
-function earnings() {
+function createTestTokens() {
   const begun: {
     purpose: string;
     puzzle: Puzzle | undefined;
@@ -33,7 +33,7 @@ function earnings() {
 
 describe("tokens", () => {
   test("are obtained one after the other when the form is touched, and only once", async () => {
-    const { tokens, begun, settle } = earnings();
+    const { tokens, begun, settle } = createTestTokens();
     tokens.warm("upload", "submit");
     tokens.warm("upload", "submit");
     await settle();
@@ -45,7 +45,7 @@ describe("tokens", () => {
   });
 
   test("that are ready are returned at once, each only once", async () => {
-    const { tokens, begun, settle } = earnings();
+    const { tokens, begun, settle } = createTestTokens();
     tokens.warm("submit");
     await settle();
     begun[0]?.done();
@@ -57,7 +57,7 @@ describe("tokens", () => {
   });
 
   test("that are too old are not used", async () => {
-    const { tokens, begun, settle, wait } = earnings();
+    const { tokens, begun, settle, wait } = createTestTokens();
     tokens.warm("submit");
     await settle();
     begun[0]?.done();
@@ -69,7 +69,7 @@ describe("tokens", () => {
   });
 
   test("that could not be obtained in advance are requested again when needed", async () => {
-    const { tokens, begun, settle } = earnings();
+    const { tokens, begun, settle } = createTestTokens();
     tokens.warm("upload", "submit");
     await settle();
     begun[0]?.done(false);
@@ -84,7 +84,7 @@ describe("tokens", () => {
 describe("a form that is also sent without a token", () => {
   // trust S 1408
   test("waits for one only so long, and the next press gets the one that was being obtained", async () => {
-    const { tokens, begun, settle } = earnings();
+    const { tokens, begun, settle } = createTestTokens();
     tokens.warm("alert");
     for (let press = 0; press < 3; press += 1)
       await expect(tokens.untilReady("alert", 5)).rejects.toMatchObject({ name: "NoAnswer" });
@@ -100,7 +100,7 @@ describe("a form that is also sent without a token", () => {
   });
 
   test("waits longer while the visitor has to do something for it", async () => {
-    const { tokens, begun, settle } = earnings();
+    const { tokens, begun, settle } = createTestTokens();
     const ready = tokens.untilReady("alert", 20);
     await settle();
     begun[0]?.interact?.();
@@ -111,7 +111,7 @@ describe("a form that is also sent without a token", () => {
   });
 
   test("waits no longer if none can be obtained", async () => {
-    const { tokens, begun, settle } = earnings();
+    const { tokens, begun, settle } = createTestTokens();
     const ready = tokens.untilReady("alert", 60_000);
     await settle();
     begun[0]?.done(false);

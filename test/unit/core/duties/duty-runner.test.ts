@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Lease } from "#core/duties/duties.ts";
 import { createDutyRunner } from "#core/duties/duty-runner.ts";
 import { instantAfter, neverInstant } from "#core/time/clock.ts";
-import { createManualClock } from "../hand-clock.ts";
+import { createManualClock } from "../manual-clock.ts";
 
 function aRunner() {
   const { clock, ...hands } = createManualClock();

@@ -5,7 +5,7 @@ import type { LeaseStore } from "#core/duties/lease-store.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
 import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import { PorticoError } from "#core/errors.ts";
-import { createManualClock } from "../hand-clock.ts";
+import { createManualClock } from "../manual-clock.ts";
 
 /** A lease table that every host can reach unless it is cut off. */
 function aDatabase(time: () => number) {

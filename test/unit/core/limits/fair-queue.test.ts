@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { createFairQueue, type FairQueueOptions, type QueuePlace } from "#core/limits/fair-queue.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
-import { createManualClock } from "../hand-clock.ts";
+import { createManualClock } from "../manual-clock.ts";
 
 /** A queue whose tasks the test ends. `begun` lists the tasks in the order in which they started. */
 function aQueue(options: Partial<FairQueueOptions> = {}) {

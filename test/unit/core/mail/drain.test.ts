@@ -164,11 +164,11 @@ describe("sending what is due", () => {
     sends(async () => {
       sent += 1;
     });
-    const deaf = { ...parts.outbox, left: () => Promise.reject(new PorticoError("unavailable")) };
+    const deaf = { ...parts.outbox, markAllSent: () => Promise.reject(new PorticoError("unavailable")) };
     await expect(run({ outbox: deaf })).rejects.toMatchObject({ code: "unavailable" });
     expect([...unmarked.keys()]).toEqual(["one"]);
     unmarked.set("two", begin); // this mail was sent, but the outbox could not record that
-    const forgetful = { ...parts.outbox, left: async () => undefined, claim: async () => [aMail("two")] };
+    const forgetful = { ...parts.outbox, markAllSent: async () => undefined, claim: async () => [aMail("two")] };
     let looks = 0;
     const stopping = () => {
       looks += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { createPeer } from "#core/peers/peer.ts";
-import { aLine } from "../../../line.ts";
+import { connectedChannels } from "../../../connected-channels.ts";
 import { raised } from "../../../raised.ts";
 
 const calls = {
@@ -16,7 +16,7 @@ const calls = {
 };
 
 function aPair() {
-  const { ends, said } = aLine();
+  const { ends, said } = connectedChannels();
   createPeer("sums", ends[1], calls);
   return { peer: createPeer<typeof calls>("sums", ends[0], {}), said, ends };
 }

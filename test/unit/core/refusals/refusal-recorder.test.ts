@@ -66,8 +66,8 @@ describe("notes for another process", () => {
     notes.refused("uploads", one);
     notes.refused("mails", one);
     expect(notes.take()).toEqual([
-      { pot: "uploads", network: one, asked: 2, refused: 1 },
-      { pot: "mails", network: one, asked: 1, refused: 1 },
+      { resource: "uploads", network: one, asked: 2, refused: 1 },
+      { resource: "mails", network: one, asked: 1, refused: 1 },
     ]);
     expect(notes.take()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { isFullRun } from "../../../full-run.ts";
-import { aRoom, type CreateRooms, waitingRoomSuite } from "../../../ports/waiting-room.ts";
+import { type CreateRooms, createWaitingRooms, waitingRoomSuite } from "../../../ports/waiting-room.ts";
 
 const inMemory: CreateRooms = async (processes, given) => {
   const [table, locks] = [createMemoryWaitingTable(), createLocks()];
@@ -27,7 +27,7 @@ const cycled = isFullRun ? 65_536 : 2048;
 
 // trust S 800
 test("a /48 that rotates its networks counts as one network, and evicts only its own uploads", async () => {
-  const { arrive } = await aRoom(inMemory, { bytes: 1e9, files: 40 });
+  const { arrive } = await createWaitingRooms(inMemory, { bytes: 1e9, files: 40 });
   await arrive("honest", 9, "2001:db8:77:1::1");
   const gone = new Set<string>();
   for (let network = 0; network < cycled; network += 1)

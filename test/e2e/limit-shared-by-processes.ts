@@ -2,7 +2,9 @@ import { expect } from "vitest";
 import { limitsPerAddress } from "#core/limits/limits.ts";
 
 /** Requests forty puzzles at once from one address. Expects as many as the limit allows, plus a few for the elapsed time, to succeed. */
-export async function expectOneLimit(ask: (path: string, turn: number) => Promise<number>): Promise<void> {
+export async function expectLimitSharedByProcesses(
+  ask: (path: string, turn: number) => Promise<number>,
+): Promise<void> {
   const path = "/api/jobapp/challenge?purpose=submit&job=de-werkstudium-webanalyse-ab-tests";
   const { count, seconds } = limitsPerAddress.challenge;
   const begun = performance.now();

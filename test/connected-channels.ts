@@ -1,7 +1,7 @@
 import type { Channel } from "#core/peers/peer.ts";
 
 /** Two connected ends of a channel. Each receives copies of the other's messages asynchronously. `said` lists the messages that were sent. */
-export function aLine(): { readonly ends: readonly [Channel, Channel]; readonly said: unknown[] } {
+export function connectedChannels(): { readonly ends: readonly [Channel, Channel]; readonly said: unknown[] } {
   const ears: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
   const said: unknown[] = [];
   const end = (own: 0 | 1, other: 0 | 1): Channel => ({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Block, BlockWatch } from "./blocks.ts";
-import { createRequestTimeline } from "./diary.ts";
+import { createRequestTimeline } from "./request-timeline.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** For how many milliseconds a single request may block the event loop. */

@@ -3,7 +3,7 @@ import { eventually, searchOf, textOf } from "./steps.ts";
 import { isReady, type Journey, type Visitor } from "./visitor.ts";
 
 /** Journeys back and forward through the history of a tab. Each page is compared with its earlier state and with its address. */
-export function goingBack({ site, newVisitor }: Journey): void {
+export function historyJourneys({ site, newVisitor }: Journey): void {
   const visit = async (query = ""): Promise<Visitor> => {
     const visitor = await newVisitor(1440);
     await visitor.open(`${site.address}/de/careers/de/job-search?country=de${query}`);

@@ -16,7 +16,7 @@ import { storesOf } from "./stores.ts";
 export const callsOfSubmit = { submit: "**/jobapplication/*", status: "**/jobapplication/*/status" } as const;
 
 /** The bad response in which the host has stored the application, and only its response is lost. */
-export const resetAfterSuccess: BadAnswer = "a reset after the host has done it";
+export const responseLostAfterSuccess: BadAnswer = "a reset after the host has done it";
 
 export const button = (page: Page, key: keyof typeof de) => page.getByRole("button", { name: de[key], exact: true });
 export const alert = (page: Page, key: keyof typeof de) => page.getByRole("alert").getByText(de[key]);
@@ -24,7 +24,7 @@ export const alert = (page: Page, key: keyof typeof de) => page.getByRole("alert
 export const doubt = (page: Page) => page.getByRole("status").getByText(de["recap.unknown"]);
 export const thanked = (page: Page) => expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
 
-export interface SubmitBetween {
+export interface InterceptedSubmit {
   readonly between: Between;
   /** A page whose clock the test advances. */
   readonly page: Page;
@@ -35,11 +35,15 @@ export interface SubmitBetween {
   readonly email: string;
 }
 
-export const rowsOf = async ({ keeper, email }: Pick<SubmitBetween, "keeper" | "email">) =>
+export const rowsOf = async ({ keeper, email }: Pick<InterceptedSubmit, "keeper" | "email">) =>
   (await keptBy(keeper)).filter(({ form }) => form.email === email);
 
 /** Fills the form as a new candidate and continues to the recap. */
-export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" | "form" | "email">): Promise<void> {
+export async function toRecap({
+  page,
+  form,
+  email,
+}: Pick<InterceptedSubmit, "page" | "form" | "email">): Promise<void> {
   if (page.url() !== "about:blank") await page.evaluate("sessionStorage.clear()");
   await visit(page, form);
   await fillForm(page, pdfFile(temporaryFolder(), "cv.pdf"), { ...lena, email });
@@ -48,7 +52,7 @@ export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" 
 }
 
 /** Expects that no thank-you is shown and nothing is lost: both the recap and the draft contain what was typed. */
-export async function expectNothingLost({ page, email }: Pick<SubmitBetween, "page" | "email">): Promise<void> {
+export async function expectNothingLost({ page, email }: Pick<InterceptedSubmit, "page" | "email">): Promise<void> {
   expect(await page.locator("h1").textContent()).not.toContain("Vielen Dank");
   for (const typed of [...Object.values({ ...lena, email }), "cv.pdf"]) {
     expect(await page.locator("dl").textContent()).toContain(typed);
@@ -80,7 +84,10 @@ export async function sweepFiles({ data }: { readonly data: string }): Promise<v
  * Sends the application while an intermediary intercepts the submit, but lets the request for its status through. Expects that the page gives up
  * after three attempts, unless the host reports that the application was stored.
  */
-export async function submitWithAnswerIntercepted(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
+export async function submitWithAnswerIntercepted(
+  as: BadAnswer,
+  { between, ...sent }: InterceptedSubmit,
+): Promise<void> {
   const { page } = sent;
   const network = await between.answer(page, callsOfSubmit.submit, as);
   await button(page, "recap.send").click();
@@ -90,7 +97,7 @@ export async function submitWithAnswerIntercepted(as: BadAnswer, { between, ...s
     return network.met();
   };
   await expect.poll(metAfterASecond).toBe(3);
-  if (as === resetAfterSuccess) {
+  if (as === responseLostAfterSuccess) {
     await thanked(page);
     return network.beHonest();
   }
@@ -105,7 +112,7 @@ export async function submitWithAnswerIntercepted(as: BadAnswer, { between, ...s
 /** Sends the application while an intermediary intercepts the submit and the request for its status. Returns a function that ends this. */
 export async function submitWithBothCallsIntercepted(
   as: BadAnswer,
-  { between, page }: SubmitBetween,
+  { between, page }: InterceptedSubmit,
 ): Promise<() => Promise<void>> {
   const submit = await between.answer(page, callsOfSubmit.submit, as);
   const status = await between.answer(page, callsOfSubmit.status, as);
@@ -118,7 +125,7 @@ export async function submitWithBothCallsIntercepted(
 }
 
 /** Does the same, then ends the interception. Expects that the page continues automatically and the application is stored once. */
-export async function waitOutInterception(as: BadAnswer, sent: SubmitBetween): Promise<void> {
+export async function expectRecoveryAfterInterception(as: BadAnswer, sent: InterceptedSubmit): Promise<void> {
   const { page } = sent;
   const beHonest = await submitWithBothCallsIntercepted(as, sent);
   const asked = page.waitForRequest(callsOfSubmit.status);
@@ -126,7 +133,7 @@ export async function waitOutInterception(as: BadAnswer, sent: SubmitBetween): P
   await asked;
   await button(page, "recap.tryNow").waitFor();
   await expectNothingLost(sent);
-  expect(await rowsOf(sent)).toHaveLength(as === resetAfterSuccess ? 1 : 0);
+  expect(await rowsOf(sent)).toHaveLength(as === responseLostAfterSuccess ? 1 : 0);
   await beHonest();
   await page.clock.runFor(10_000);
   await thanked(page);
@@ -137,7 +144,10 @@ export async function waitOutInterception(as: BadAnswer, sent: SubmitBetween): P
  * Sends the application to a host of another make while an intermediary intercepts its calls. Such a host may report success with responses that
  * this program never sends.
  */
-export async function submitToOtherHostIntercepted(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
+export async function submitToOtherHostIntercepted(
+  as: BadAnswer,
+  { between, ...sent }: InterceptedSubmit,
+): Promise<void> {
   const { page } = sent;
   const submit = await between.answer(page, callsOfSubmit.submit, as);
   if (foreignSuccesses.includes(as)) {
@@ -152,7 +162,7 @@ export async function submitToOtherHostIntercepted(as: BadAnswer, { between, ...
   await status.beHonest();
   const met = submit.met();
   await button(page, "recap.tryNow").or(button(page, "recap.send")).click();
-  if (as !== resetAfterSuccess) await expect.poll(submit.met).toBeGreaterThan(met);
+  if (as !== responseLostAfterSuccess) await expect.poll(submit.met).toBeGreaterThan(met);
   await submit.beHonest();
   await page.clock.runFor(10_000);
   await thanked(page);

@@ -28,7 +28,7 @@ export async function typedForm(page: Page, address: string): Promise<void> {
 
 export const letPuzzlesThrough = (page: Page): Promise<void> => page.unroute(puzzles);
 
-export interface UploadBetween {
+export interface InterceptedUpload {
   readonly between: Between;
   /** A page with a filled form. */
   readonly page: Page;
@@ -39,7 +39,13 @@ export interface UploadBetween {
 }
 
 /** Sends a file over a network that gives each bad response in turn. The file waits, and is sent automatically when the network is good again. */
-export const sendThroughEach = ({ between, page, file, calls, successes = [] }: UploadBetween): Promise<void> =>
+export const sendFileThroughEachBadResponse = ({
+  between,
+  page,
+  file,
+  calls,
+  successes = [],
+}: InterceptedUpload): Promise<void> =>
   withEach(everyBadAnswer, async (as) => {
     const network = await between.answer(page, calls, as);
     await letPuzzlesThrough(page);
