@@ -7,6 +7,9 @@ const maxWorkers = availableParallelism() + 1;
 
 const common = {
   environment: "node" as const,
+  tags: [
+    { name: "full", description: "a variant that takes seconds: runs in npm run test:full, or if its file is named" },
+  ],
   hookTimeout: 240_000,
   maxWorkers,
   // a high limit for busy machines; passing tests normally wait much less

@@ -2,7 +2,7 @@
 //        npm run test:full [-- PATTERN ...]
 //
 // Checks the code, builds the pages and runs the tests. With patterns, skips the checks and runs only the test files whose path contains a pattern.
-//   --full           also runs the long tests; `npm run test:full` sets it
+//   --full           also runs the long tests: those in test/full/ and those with the tag `full`; `npm run test:full` sets it
 //   --stores LIST    runs only the journeys (the tests in test/e2e/ and test/full/journeys/), on these stores
 //                    (postgres, or postgres,s3) instead of SQLite and a folder
 //   --complete       fails if a program that some tests need is missing, instead of only reporting it
@@ -36,6 +36,7 @@ process.chdir(root);
 const maxStepMs = 90 * 60_000;
 
 const whole = patterns.length === 0 && values.stores === "";
+const isDaily = whole && !values.full;
 /** The programs that this machine lacks, each with a text that says which tests are skipped. */
 const missing = new Map<string, string>();
 const steps: { readonly name: string; readonly passed: boolean }[] = [];
@@ -55,6 +56,7 @@ else if (inMemory) process.env["POSTGRES_FOLDER"] ??= inMemory; // the full run 
 const vitest = await createVitest({
   watch: false,
   reporters: ["default"],
+  ...(isDaily ? { tagsFilter: ["!full"] } : {}),
   project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full || values.stores ? ["full"] : [])],
 });
 if (patterns.length === 0) for (const { name, config } of vitest.projects) if (name === "browser") config.retry = 1; // see decision 0116
@@ -107,7 +109,9 @@ const brokenSuites = modules
 const broken = brokenFiles.length + brokenSuites.length + unhandled;
 const passed = having("passed") + steps.filter((step) => step.passed).length;
 const failed = having("failed") + broken + unmet + steps.filter((step) => !step.passed).length;
-const skipped = having("skipped") + having("pending");
+/** The variants that a daily run leaves to the full run (vitest.config.ts). */
+const variants = isDaily ? tests.filter(({ tags }) => tags.includes("full")).length : 0;
+const skipped = having("skipped") + having("pending") - variants;
 
 if (whole) printSlowest(modules);
 const second = tests.filter((test) => test.diagnostic()?.flaky);
@@ -120,6 +124,7 @@ const failures = [
   ...steps.filter((step) => !step.passed).map(({ name }) => name),
 ];
 if (whole && failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join("\n")}`);
+if (variants > 0) console.log(`\n${variants} longer tests of these files run only in npm run test:full.`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 if (missing.size > 0) console.log(`Not tested: ${[...missing.values()].join("; ")}.`);
 process.exit(failed > 0 || specifications.length === 0 ? 1 : 0);

@@ -17,7 +17,6 @@ export const slowFiles: readonly string[] = [
   "test/e2e/my-application.test.ts",
   "test/e2e/losses.test.ts",
   "test/e2e/beside-job.test.ts",
-  "test/e2e/states.test.ts",
   "test/e2e/screens.test.ts",
   "test/e2e/workers.test.ts",
   "test/e2e/s3.test.ts",

@@ -31,7 +31,7 @@ async function versionsOf({ client, name }: Bucket, prefix: string): Promise<num
 }
 
 describeS3("a bucket", () => {
-  test("stores a large file by multipart upload, and returns ranges of it", async () => {
+  test("stores a large file by multipart upload, and returns ranges of it", { tags: "full" }, async () => {
     const { files } = await aStore();
     const content = randomBytes(12_000_001);
     expect(await files.receive(upload, bytesOf(content), about)).toMatchObject({ size: 12_000_001 });

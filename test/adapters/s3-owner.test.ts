@@ -51,7 +51,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 650
-  test("that another installation uses is named by the doctor", async () => {
+  test("that another installation uses is named by the doctor", { tags: "full" }, async () => {
     const { url, bucket } = await temporaryBucket();
     const doctor = () =>
       runCareersWith(

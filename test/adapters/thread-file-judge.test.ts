@@ -57,7 +57,7 @@ test("a file that exceeds the thread's budget is refused, and the next one gets 
   expect(await judge.judge(aFile)).toEqual({ ok: false, problem: "unreadable" });
 });
 
-test("if the store does not answer, the file is not refused and can be sent again", async () => {
+test("if the store does not answer, the file is not refused and can be sent again", { tags: "full" }, async () => {
   const judge = aSlowThread("waits", 6000); // 6 seconds, because starting the thread counts as work, too
   expect(await judge.judge(aFile).catch(codeOf)).toBe("unavailable");
 });

@@ -57,7 +57,9 @@ const forgedIn = (path: string): string => path.replace(/[^/]+\?/, "forged.token
 const tickedBox = /<input type="checkbox"[^>]* checked/g;
 
 // trust S 1461
-test("in each language, leaving is a success, also in the title, but not with a forged link", async () => {
+test("in each language, leaving is a success, also in the title, but not with a forged link", {
+  tags: "full",
+}, async () => {
   const program = await aProgram();
   for (const language of languages) {
     const t = textsOf(language);
@@ -74,7 +76,7 @@ test("in each language, leaving is a success, also in the title, but not with a 
 });
 
 // trust S 1462
-test("in each language, a press with nothing ticked says so, and ticks nothing again", async () => {
+test("in each language, a press with nothing ticked says so, and ticks nothing again", { tags: "full" }, async () => {
   const program = await aProgram();
   for (const language of languages) {
     const t = textsOf(language);

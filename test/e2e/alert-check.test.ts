@@ -118,7 +118,9 @@ describe("a request for alerts", () => {
     expect(page).toMatch(/<input[^>]*name="asked"[^>]*value="lena@gmial.com"/);
   });
 
-  test("without a token has three tries an hour, one with a token ten, and neither uses up the other's", async () => {
+  test("without a token has three tries an hour, one with a token ten, and neither uses up the other's", {
+    tags: "full",
+  }, async () => {
     const { post, token } = await aSite({ LIMIT_PER_ADDRESS: "1", TRUSTED_PROXIES: "127.0.0.1" });
     const statuses = async (count: number, fields: () => Promise<Record<string, string>>) => {
       const found: number[] = [];
@@ -133,7 +135,9 @@ describe("a request for alerts", () => {
     expect((await post({}, { from: "203.0.113.9" })).status).toBe(200);
   });
 
-  test("makes puzzles for alerts harder once its address has sent half as many as it may, but not those for applications", async () => {
+  test("makes puzzles for alerts harder once its address has sent half as many as it may, but not those for applications", {
+    tags: "full",
+  }, async () => {
     const { post, token } = await aSite({
       CHALLENGE_EFFORT: "10",
       LIMIT_PER_ADDRESS: "1",
@@ -184,7 +188,7 @@ describe("a request for alerts", () => {
 });
 
 // trust S 1393
-test("at most thirty tokens a minute from one address are checked by a provider", async () => {
+test("at most thirty tokens a minute from one address are checked by a provider", { tags: "full" }, async () => {
   const provider = await startTurnstile();
   onTestFinished(provider.stop);
   const { post } = await aSite({
@@ -234,7 +238,9 @@ const sent = (page: Page) => expect.poll(() => page.locator("h1").textContent())
 const send = (page: Page) => page.getByRole("button", { name: t("alert.send") }).click();
 
 describe("the form of alerts", () => {
-  test("with scripts, loads nothing of the bot check before it is touched, and then sends a token", async () => {
+  test("with scripts, loads nothing of the bot check before it is touched, and then sends a token", {
+    tags: "full",
+  }, async () => {
     const { open, isAsked } = await aSite();
     const page = await visitor({ viewport: { width: 360, height: 780 } });
     const { asked, posted } = watch(page);
@@ -252,7 +258,7 @@ describe("the form of alerts", () => {
     expect(await isAsked()).toBe(true);
   });
 
-  test("without scripts, is sent without a token", async () => {
+  test("without scripts, is sent without a token", { tags: "full" }, async () => {
     const { open, isAsked } = await aSite({ LIMIT_PER_ADDRESS: "1" });
     const page = await visitor({ javaScriptEnabled: false });
     const { asked, posted } = watch(page);
@@ -264,7 +270,7 @@ describe("the form of alerts", () => {
     expect(await isAsked()).toBe(true);
   });
 
-  test("sends a token again that has expired, and says nothing about it", async () => {
+  test("sends a token again that has expired, and says nothing about it", { tags: "full" }, async () => {
     let later = 0; // milliseconds
     const { open, isAsked } = await aSite({}, () => new Date(Date.now() + later));
     const page = await visitor({});
@@ -280,7 +286,9 @@ describe("the form of alerts", () => {
     expect(await isAsked()).toBe(true);
   });
 
-  test("says that its tokens are refused, keeps what was typed, and is then sent without one", async () => {
+  test("says that its tokens are refused, keeps what was typed, and is then sent without one", {
+    tags: "full",
+  }, async () => {
     const { open, isAsked, puzzle } = await aSite();
     const page = await visitor({});
     const { posted } = watch(page);
@@ -305,7 +313,7 @@ describe("the form of alerts", () => {
   test.each([
     ["the puzzle does not arrive", "**/api/jobapp/challenge*"],
     ["the script of the bot check does not arrive", "**/tokens-of-*.js"],
-  ])("is sent without a token if %s", async (_what, blocked) => {
+  ])("is sent without a token if %s", { tags: "full" }, async (_what, blocked) => {
     const { open, isAsked } = await aSite();
     const page = await visitor({});
     const { posted } = watch(page);
@@ -324,7 +332,9 @@ describe("the form of alerts", () => {
 
   // trust S 1408
   // trust S 1427
-  test("says that it checks, and uses the token that came too late for one press at the next one", async () => {
+  test("says that it checks, and uses the token that came too late for one press at the next one", {
+    tags: "full",
+  }, async () => {
     const { open, post } = await aSite({ LIMIT_PER_ADDRESS: "1" });
     for (let number = 0; number < 3; number += 1) await post({ email: `ada${number}@example.org` });
     const page = await visitor({});
@@ -355,7 +365,7 @@ describe("the form of alerts", () => {
   });
 
   // trust S 1408
-  test("waits as long as the visitor needs to answer another provider's question", async () => {
+  test("waits as long as the visitor needs to answer another provider's question", { tags: "full" }, async () => {
     const provider = await startTurnstile({ secondsForVisitor: 11 });
     onTestFinished(provider.stop);
     const { open } = await aSite({
@@ -373,7 +383,7 @@ describe("the form of alerts", () => {
     expect(posted).toEqual([{ status: 200, hasToken: true }]);
   });
 
-  test("asks another provider for a token of its own purpose", async () => {
+  test("asks another provider for a token of its own purpose", { tags: "full" }, async () => {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);
     const { open } = await aSite({

@@ -38,7 +38,9 @@ test("while the records of ended alerts cannot be read, the link of a mail opens
 });
 
 // trust S 1427
-test("on a small screen, the notice above the form is whole in view although the field below it has the focus", async () => {
+test("on a small screen, the notice above the form is whole in view although the field below it has the focus", {
+  tags: "full",
+}, async () => {
   const t = textsOf("de");
   appendFileSync(join(site.data, "erasures.log"), '\n{"id":"../../etc","at":"","of":"alerts"}\n');
   for (const viewport of [
@@ -68,6 +70,7 @@ test.each([
   ["with scripts", true],
 ])(
   "while the records of ended alerts cannot be read, a request says so on the form and keeps what was typed, %s",
+  { tags: "full" },
   async (_how, javaScriptEnabled) => {
     const t = textsOf("de");
     appendFileSync(join(site.data, "erasures.log"), '\n{"id":"../../etc","at":"","of":"alerts"}\n');

@@ -60,6 +60,7 @@ test("somebody asks for new jobs without scripts, confirms, changes the pace, pa
 
 test.each(languages)(
   "by keyboard alone, in %s, an address is corrected and taken, and the page says what comes next",
+  { tags: "full" },
   async (language) => {
     const t = textIn(language);
     const page = await visitor({ viewport: { width: 360, height: 740 } });

@@ -88,7 +88,7 @@ describe("an application", () => {
     expect((await namesOf(page)).slice(story.length)).toEqual([]);
   });
 
-  test("returns to its step after a reload, and a thank-you reports nothing", async () => {
+  test("returns to its step after a reload, and a thank-you reports nothing", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "schritt.fuer.schritt@example.org" });
@@ -109,7 +109,7 @@ describe("an error", () => {
   const ofCv = (errorMessage: string) => ({ event: "Error", errorType: "CV submission", errorMessage });
   const ofDocument = (errorMessage: string) => ({ event: "Error", errorType: "Document submission", errorMessage });
 
-  test("names the fields that the form refuses, and those that the server refuses", async () => {
+  test("names the fields that the form refuses, and those that the server refuses", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, form());
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
@@ -130,7 +130,7 @@ describe("an error", () => {
     expect(await namesOf(page)).not.toContain("jobFunnelSubmission");
   });
 
-  test("says that a file has the wrong type or is too large", async () => {
+  test("says that a file has the wrong type or is too large", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, form());
     const folder = temporaryFolder();
@@ -152,7 +152,7 @@ describe("an error", () => {
       ]);
   });
 
-  test("says each time that the server failed, and nothing about a cancelled upload", async () => {
+  test("says each time that the server failed, and nothing about a cancelled upload", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, form());
     await page.route("**/attachment/**", (route) => route.fulfill(internalFailure));
@@ -168,7 +168,7 @@ describe("an error", () => {
   });
 });
 
-test("a page works if the data layer cannot be written, and candidates can apply", async () => {
+test("a page works if the data layer cannot be written, and candidates can apply", { tags: "full" }, async () => {
   const page = await visitor();
   await page.addInitScript("window.dataLayer = Object.freeze([])");
   await visit(page, form());

@@ -39,14 +39,14 @@ describe("a landing", () => {
     expect(await landings()).toHaveLength(1);
   });
 
-  test.each(["job-search", "privacy", "imprint"])("on %s counts at once", async (name) => {
+  test.each(["job-search", "privacy", "imprint"])("on %s counts at once", { tags: "full" }, async (name) => {
     const page = await visitor();
     await visitAt0(page, address(name));
     await page.clock.runFor(1);
     expect(await pushed(page)).toEqual([{ event: "jobFunnelLanding", page: name, country: "de", language: "de" }]);
   });
 
-  test("on a closed opening is marked as such", async () => {
+  test("on a closed opening is marked as such", { tags: "full" }, async () => {
     const closed = "de-werkstudium-webanalyse-ab-tests";
     await site.careers("jobs", "close", closed);
     onTestFinished(async () => void (await site.careers("jobs", "reopen", closed)));
@@ -58,7 +58,7 @@ describe("a landing", () => {
     expect(await pushed(page)).toMatchObject([{ event: "jobFunnelLanding", page: "closed-job", jobId: closed }]);
   });
 
-  test("that is left earlier does not count, whether within the page or by leaving it", async () => {
+  test("that is left earlier does not count, whether within the page or by leaving it", { tags: "full" }, async () => {
     const page = await visitor();
     await visitAt0(page, details());
     await page.clock.runFor(4999);
@@ -76,7 +76,7 @@ describe("a landing", () => {
     expect(await namesOf(page)).toEqual(["jobApplicationStep1", "jobFunnelLanding"]);
   });
 
-  test("is not counted again for a filter or page of the same search", async () => {
+  test("is not counted again for a filter or page of the same search", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, address("job-search"));
     await page.locator("input[name=q]").fill("design");
@@ -91,7 +91,9 @@ describe("a landing", () => {
 });
 
 describe("a result's title", () => {
-  test("reports that it is followed: by a click, with a modifier key, by the middle button; not by the right one", async () => {
+  test("reports that it is followed: by a click, with a modifier key, by the middle button; not by the right one", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     await visit(page, address("job-search"));
     const link = page.locator("ol > li h3 a[href*='job-details']").first();
@@ -108,7 +110,7 @@ describe("a result's title", () => {
     expect(await clicks()).toEqual([click, click, click]);
   });
 
-  test("reports that it leads to another site", async () => {
+  test("reports that it leads to another site", { tags: "full" }, async () => {
     const page = await visitor();
     const elsewhere = "a[target=_blank]";
     await page.context().route(/^(?!http:\/\/127\.0\.0\.1)/, (route) => route.fulfill({ body: "elsewhere" }));

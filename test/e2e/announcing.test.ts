@@ -38,7 +38,9 @@ async function untilKnown(): Promise<void> {
   }
 }
 
-test("search engines hear of a closed opening once, from one of several processes, even across a restart", async () => {
+test("search engines hear of a closed opening once, from one of several processes, even across a restart", {
+  tags: "full",
+}, async () => {
   expect(await (await fetch(`${site.address}/${key}.txt`)).text()).toBe(key);
   await untilKnown();
   await site.careers("jobs", "close", "de-masterarbeit-embedded-sensorik");

@@ -75,7 +75,9 @@ describe("applying", () => {
     expect(mailsFor(kept.id)[0]).toContain("Content-Language: de");
   });
 
-  test("goes back from the recap to the form by the browser's button and by Edit, with everything still there", async () => {
+  test("goes back from the recap to the form by the browser's button and by Edit, with everything still there", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     await fillForm(page, pdfFile(temporaryFolder()));
@@ -104,7 +106,7 @@ describe("applying", () => {
     expect(await keptBy(site)).toHaveLength(before + 1);
   });
 
-  test("a second time says kindly that the first is under review, and whom to write to", async () => {
+  test("a second time says kindly that the first is under review, and whom to write to", { tags: "full" }, async () => {
     const page = await visitor(phone);
     for (const attempt of [1, 2]) {
       await visit(page, apply("de", "de", attempt === 1 ? generic : "de-nuernberg-junior-consultant-s4hana-logistik"));
@@ -122,7 +124,9 @@ describe("applying", () => {
 });
 
 describe("problems in the form", () => {
-  test("are summed up with the focus on the summary, repeated at the field, and vanish as they are corrected", async () => {
+  test("are summed up with the focus on the summary, repeated at the field, and vanish as they are corrected", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     await typeAnswers(page, { firstName: "Lena", email: "lena@", telephone: "0151 2345" });
@@ -140,7 +144,7 @@ describe("problems in the form", () => {
     expect(await page.locator("#problem-telephone").count()).toBe(1);
   });
 
-  test("an empty file, or one of a wrong type, is refused before a byte is sent", async () => {
+  test("an empty file, or one of a wrong type, is refused before a byte is sent", { tags: "full" }, async () => {
     const page = await visitor(phone);
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -155,7 +159,7 @@ describe("problems in the form", () => {
     expect(calls).toEqual([]);
   });
 
-  test("a failed upload can be tried again with the same file", async () => {
+  test("a failed upload can be tried again with the same file", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     let fail = true;
@@ -167,7 +171,9 @@ describe("problems in the form", () => {
     await page.getByText("Hochgeladen", { exact: false }).last().waitFor();
   });
 
-  test("a connection lost while sending is reported above the buttons, and the application is sent automatically when it is back", async () => {
+  test("a connection lost while sending is reported above the buttons, and the application is sent automatically when it is back", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "offline@example.org" });

@@ -67,7 +67,9 @@ describe("somebody who has applied in this tab", () => {
     expect(above && first && above.y + above.height < first.y).toBe(true);
   });
 
-  test("is told before any script has arrived, in every language, and nothing moves when scripts arrive", async () => {
+  test("is told before any script has arrived, in every language, and nothing moves when scripts arrive", {
+    tags: "full",
+  }, async () => {
     const page = await aTabThatApplied();
     const shift = await watchShifts(page);
     await page.addInitScript(() => {
@@ -89,7 +91,9 @@ describe("somebody who has applied in this tab", () => {
       }
   });
 
-  test("is told on the form of another opening if the application counts there, but not on its page", async () => {
+  test("is told on the form of another opening if the application counts there, but not on its page", {
+    tags: "full",
+  }, async () => {
     const page = await aTabThatApplied();
     await visit(page, at(`job-details/${other}`));
     expect(await notice(page).isVisible()).toBe(false);
@@ -101,7 +105,7 @@ describe("somebody who has applied in this tab", () => {
     expect(await told(page)).toBe(early);
   });
 
-  test("is told only by the tab: the page is the same for everybody", async () => {
+  test("is told only by the tab: the page is the same for everybody", { tags: "full" }, async () => {
     const html = await (await fetch(opening())).text();
     expect(html).not.toContain(day);
     const page = await visitor(phone);
@@ -111,7 +115,9 @@ describe("somebody who has applied in this tab", () => {
     expect(await notice(page).isVisible()).toBe(false);
   });
 
-  test("is told nothing that the tab does not know, as after an older page's mark or a broken one", async () => {
+  test("is told nothing that the tab does not know, as after an older page's mark or a broken one", {
+    tags: "full",
+  }, async () => {
     for (const kept of ["de", "{broken", "{}", '{"language":"de","at":"yesterday"}']) {
       const page = await aTabThatApplied({ [`sent ${job}`]: kept });
       for (const address of [opening(), form()]) {
@@ -124,7 +130,7 @@ describe("somebody who has applied in this tab", () => {
 });
 
 describe("the thank-you", () => {
-  test("knows the day and the reference after a reload, but no name", async () => {
+  test("knows the day and the reference after a reload, but no name", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await apply(page, "neu.geladen.dank@example.org");
     const kept = (await keptBy(site)).find(({ form: { email } }) => email === "neu.geladen.dank@example.org");
@@ -137,14 +143,16 @@ describe("the thank-you", () => {
     expect(await page.locator("main").innerText()).not.toContain("example.org");
   });
 
-  test("of an older page returns without them", async () => {
+  test("of an older page returns without them", { tags: "full" }, async () => {
     const page = await aTabThatApplied({ [`sent ${job}`]: "en" });
     await visit(page, form());
     await page.getByRole("heading", { name: "Vielen Dank", exact: true }).waitFor();
     expect(await page.locator("main").innerText()).toContain(textsOf("de")["thanks.mailboxNoAddress"]);
   });
 
-  test("is not shown once another application was begun, even after a reload, and the first is still mentioned", async () => {
+  test("is not shown once another application was begun, even after a reload, and the first is still mentioned", {
+    tags: "full",
+  }, async () => {
     const page = await aTabThatApplied();
     await visit(page, form());
     await page.locator("#field-firstName").fill("Lena");

@@ -43,11 +43,11 @@ test.skipIf(!executablePath).each([
 // trust R 281
 // trust R 282
 // trust R 283
-journeysIn(chromium, [historyJourneys]);
+describe("a journey", { tags: "full" }, () => journeysIn(chromium, [historyJourneys]));
 
 describe.skipIf(!executablePath)("without JavaScript, a search across three countries", () => {
   // trust R 284
-  test("shows and sends what its address says, on Back and Forward", async () => {
+  test("shows and sends what its address says, on Back and Forward", { tags: "full" }, async () => {
     const page = await newPage();
     await page.setJavaScriptEnabled(false);
     const isAt = async (country: string, language: string): Promise<void> => {

@@ -31,7 +31,9 @@ async function opened(all: typeof applicationScreens, group: string, name: strin
 }
 
 describe.each(screens)("beside %s", (_, all, group, name) => {
-  test("a wide screen shows the job, in view at every scroll position, without its own heading", async () => {
+  test("a wide screen shows the job, in view at every scroll position, without its own heading", {
+    tags: "full",
+  }, async () => {
     const page = await opened(all, group, name);
     await page.setViewportSize(desktop);
     const job = page.locator(box);
@@ -50,7 +52,7 @@ describe.each(screens)("beside %s", (_, all, group, name) => {
     }
   });
 
-  test("phones, tablets and paper show none of it", async () => {
+  test("phones, tablets and paper show none of it", { tags: "full" }, async () => {
     const page = await opened(all, group, name);
     for (const width of [phone.width, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -71,7 +73,7 @@ test("nothing moves on hydration", async () => {
   expect(await page.locator(box).isVisible()).toBe(true);
 });
 
-test("the thank-you stands alone", async () => {
+test("the thank-you stands alone", { tags: "full" }, async () => {
   const page = await opened(applicationScreens, "application", "thanks");
   await page.setViewportSize(desktop);
   expect(await page.locator(box).count()).toBe(0);
@@ -91,14 +93,16 @@ describe.each(languages)("in %s the form of an opening", (language) => {
     return [...aside.matchAll(/<li><span>([^<]*)<span[^>]*>:<\/span><\/span> [^<]+<\/li>/g)].map(([, name]) => name);
   };
 
-  test("names places, pay, answer time and last day before any script runs, if the opening has them", async () => {
+  test("names places, pay, answer time and last day before any script runs, if the opening has them", {
+    tags: "full",
+  }, async () => {
     const [places, pay, reply, last] = await names(salary);
     expect([pay, reply, last]).toEqual([texts["job.salary"], texts["job.feedback"], texts["job.applyUntil"]]);
     expect(places).toBeTruthy();
     expect(await names(least)).toEqual([expect.any(String), texts["job.feedback"]]);
   });
 
-  test("names no last day once it is closed", async () => {
+  test("names no last day once it is closed", { tags: "full" }, async () => {
     expect(await names(salary, new Date().toISOString())).not.toContain(texts["job.applyUntil"]);
   });
 });

@@ -46,7 +46,7 @@ describe("a worker of the bot check that never answers", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
   });
 
-  test("ends with a message and two ways on if the page cannot solve it either", async () => {
+  test("ends with a message and two ways on if the page cannot solve it either", { tags: "full" }, async () => {
     const page = await formWithoutWorkers();
     await page.evaluate(() => {
       SubtleCrypto.prototype.deriveBits = () => new Promise(() => undefined);
@@ -106,12 +106,12 @@ describe("a bot check of another host that never answers", () => {
       "if a person does not solve it in time",
       "options['before-interactive-callback'](); setTimeout(() => options['timeout-callback'](), 60_000)",
     ],
-  ])("delays nobody, %s (trust M 183)", async (_why, widget) => {
+  ])("delays nobody, %s (trust M 183)", { tags: "full" }, async (_why, widget) => {
     const page = await formWithWidget(widget);
     await afterALongTime(page).toBe(1);
   });
 
-  test("may take as long as a person needs for a challenge (trust M 183)", async () => {
+  test("may take as long as a person needs for a challenge (trust M 183)", { tags: "full" }, async () => {
     const page = await formWithWidget(
       "options['before-interactive-callback'](); window.solve = () => options.callback([options.action, options.cData, 1, 'key'].join(' '));",
     );

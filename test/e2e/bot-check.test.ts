@@ -38,7 +38,7 @@ describe("the puzzle", () => {
     expect(puzzles().some((name) => name.includes("puzzle-worker"))).toBe(true);
   });
 
-  test("that expired while the candidate read the recap is solved again silently", async () => {
+  test("that expired while the candidate read the recap is solved again silently", { tags: "full" }, async () => {
     let later = 0; // milliseconds
     const address = await siteWith({ CHALLENGE_EFFORT: "100" }, () => new Date(Date.now() + later));
     const page = await visitor(phone);
@@ -79,7 +79,7 @@ describe("another provider", () => {
     ]);
   });
 
-  test("that the host of the applications uses is loaded with that host's key", async () => {
+  test("that the host of the applications uses is loaded with that host's key", { tags: "full" }, async () => {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);
     const turnstile = { CHALLENGE: "turnstile", TURNSTILE_URL: provider.url };

@@ -35,7 +35,9 @@ test("a form whose notice has changed asks for its checkbox again, keeps everyth
   expect(linked).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), undefined]);
 });
 
-test("a draft from before a changed notice returns without its consent, and with everything else", async () => {
+test("a draft from before a changed notice returns without its consent, and with everything else", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ viewport: { width: 390, height: 780 } });
   await visit(page, address());
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "draft.before@example.org" });

@@ -61,7 +61,9 @@ describe("an opening that closes while its form is open", () => {
     expect(kept).toMatchObject([{ jobClosed: true }]);
   });
 
-  test("says so when the visitor returns to the tab, and no longer once the opening is open again", async () => {
+  test("says so when the visitor returns to the tab, and no longer once the opening is open again", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await page.clock.install();
     await visit(page, form());
@@ -82,7 +84,9 @@ describe("an opening that closes while its form is open", () => {
     await expect.poll(later).toBe(0);
   });
 
-  test("serves its form for an hour, after a reload and in another language, complete and with a notice on top", async () => {
+  test("serves its form for an hour, after a reload and in another language, complete and with a notice on top", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await filled(page, "noch.da@example.org");
     await close(1);
@@ -100,7 +104,7 @@ describe("an opening that closes while its form is open", () => {
     await page.getByRole("button", { name: textsOf("fr")["recap.send"] ?? "" }).waitFor();
   });
 
-  test("offers its form to nobody else, and redirects to its page after the hour", async () => {
+  test("offers its form to nobody else, and redirects to its page after the hour", { tags: "full" }, async () => {
     await close();
     const page = await visitor(phone);
     expect(await visit(page, opening())).toBe(410);
@@ -126,7 +130,9 @@ describe("an opening that closes while its form is open", () => {
     expect((await keptBy(site)).filter(({ form: { email } }) => email === "zu.spaet@example.org")).toEqual([]);
   });
 
-  test("mentions no hour if the time of closing is unknown, or another host takes the application", async () => {
+  test("mentions no hour if the time of closing is unknown, or another host takes the application", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await page.route("**/api/search/jobpost2/**", (route) => route.fulfill({ status: 410, json: { code: "closed" } }));
     await filled(page, "wer.weiss@example.org");
@@ -145,7 +151,7 @@ describe("an opening that closes while its form is open", () => {
     ["a 410 of another kind", { status: 410, json: { code: "other" } }],
     ["an error", { status: 500, json: { code: "internal" } }],
     ["an empty answer", { status: 200, body: "" }],
-  ])("is not reported because of %s, which delays nothing", async (_name, answer) => {
+  ])("is not reported because of %s, which delays nothing", { tags: "full" }, async (_name, answer) => {
     const page = await visitor(phone);
     await page.route("**/api/search/jobpost2/**", (route) =>
       "abort" in answer ? route.abort() : route.fulfill(answer),
@@ -158,7 +164,7 @@ describe("an opening that closes while its form is open", () => {
     expect(await said(page).count()).toBe(0);
   });
 
-  test("accepts a plain form for an hour, and returns it complete after that", async () => {
+  test("accepts a plain form for an hour, and returns it complete after that", { tags: "full" }, async () => {
     const page = await visitor({ ...phone, javaScriptEnabled: false });
     await close(5);
     await page.goto(form());
@@ -182,7 +188,9 @@ describe("an opening that closes while its form is open", () => {
 describe("the page of a closed opening", () => {
   const own = (page: Page) => page.locator("main [data-job]:has([data-text])");
 
-  test("tells those who have applied in this tab that nothing changes, when the form is no longer served", async () => {
+  test("tells those who have applied in this tab that nothing changes, when the form is no longer served", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await filled(page, "danach@example.org");
     await toRecap(page);
@@ -200,7 +208,9 @@ describe("the page of a closed opening", () => {
     expect(await draftOffer(page).count()).toBe(0);
   });
 
-  test("offers to continue what was begun, as long as it is accepted, and nothing moves", async () => {
+  test("offers to continue what was begun, as long as it is accepted, and nothing moves", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     const shift = await watchShifts(page);
     await visit(page, form());
@@ -225,7 +235,7 @@ describe("the page of a closed opening", () => {
     await expect.poll(offered).toBe(0);
   });
 
-  test("tells nobody else anything", async () => {
+  test("tells nobody else anything", { tags: "full" }, async () => {
     await close();
     const page = await visitor(phone);
     await visit(page, opening());

@@ -43,7 +43,7 @@ describe("visitors who have used up a limit are told in how many minutes to come
     await page.getByText(texts[language]["upload.doneFile"].replace("{file}", "cv.pdf")).first().waitFor();
   });
 
-  test("even when the application itself is sent", async () => {
+  test("even when the application itself is sent", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "spaeter@example.org" });
@@ -58,7 +58,9 @@ describe("visitors who have used up a limit are told in how many minutes to come
   });
 });
 
-test("a visitor is recognised by the pass of the first upload, even after a reload (trust M 179)", async () => {
+test("a visitor is recognised by the pass of the first upload, even after a reload (trust M 179)", {
+  tags: "full",
+}, async () => {
   const page = await visitor(phone);
   const passes: unknown[] = [];
   page.on("request", (request) => {

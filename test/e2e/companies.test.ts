@@ -26,7 +26,9 @@ const site = siteForTests(() => ({ SITE_DIR }));
 const visitor = visitors();
 
 // trust S 341
-test("a hundred companies with long names fit the narrowest page, and break only between words", async () => {
+test("a hundred companies with long names fit the narrowest page, and break only between words", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ viewport: { width: 320, height: 640 } });
   for (const [screen, words] of [
     ["privacy", "Tavela Digital"],

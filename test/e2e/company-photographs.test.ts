@@ -52,27 +52,33 @@ async function lowestContrast(picture: Buffer, { colour, box }: Awaited<ReturnTy
 }
 
 describe("a photograph behind the name of a company", () => {
-  test.each(Object.keys(covers))("leaves all text a contrast of 4.5, in every width: %s", async (company) => {
-    const page = await visitor({ reducedMotion: "reduce" });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await visit(page, pageOf(company));
-      await page.waitForFunction(() => document.querySelector<HTMLImageElement>("[data-photograph] img")?.complete);
-      expect(await overflowOf(page)).toEqual([]);
-      expect(await textsOverArt(page)).toEqual([]);
-      const texts = await textsIn(page);
-      expect(texts.length).toBeGreaterThanOrEqual(3);
-      await page.evaluate(() => {
-        for (const element of document.querySelectorAll<HTMLElement>("main [data-photograph] ~ div:not([data-art]) *"))
-          element.style.setProperty("color", "transparent", "important");
-      });
-      const picture = await page.screenshot();
-      for (const text of texts)
-        expect(await lowestContrast(picture, text), `${width}: ${text.text}`).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  test.each(Object.keys(covers))(
+    "leaves all text a contrast of 4.5, in every width: %s",
+    { tags: "full" },
+    async (company) => {
+      const page = await visitor({ reducedMotion: "reduce" });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, pageOf(company));
+        await page.waitForFunction(() => document.querySelector<HTMLImageElement>("[data-photograph] img")?.complete);
+        expect(await overflowOf(page)).toEqual([]);
+        expect(await textsOverArt(page)).toEqual([]);
+        const texts = await textsIn(page);
+        expect(texts.length).toBeGreaterThanOrEqual(3);
+        await page.evaluate(() => {
+          for (const element of document.querySelectorAll<HTMLElement>(
+            "main [data-photograph] ~ div:not([data-art]) *",
+          ))
+            element.style.setProperty("color", "transparent", "important");
+        });
+        const picture = await page.screenshot();
+        for (const text of texts)
+          expect(await lowestContrast(picture, text), `${width}: ${text.text}`).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 
-  test("is seen beside the text, and described in the language of the page", async () => {
+  test("is seen beside the text, and described in the language of the page", { tags: "full" }, async () => {
     const page = await visitor({ viewport: { width: 1440, height: 900 } });
     await visit(page, pageOf("tavela", "de"));
     const image = page.locator("[data-photograph] img");
@@ -89,7 +95,7 @@ describe("a photograph behind the name of a company", () => {
   test.each([
     ["print", { media: "print" as const }],
     ["forced colours", { forcedColors: "active" as const }],
-  ])("is not there in %s, where the text stands on the plain ground", async (_what, media) => {
+  ])("is not there in %s, where the text stands on the plain ground", { tags: "full" }, async (_what, media) => {
     const page = await visitor();
     await page.emulateMedia(media);
     await visit(page, pageOf("ostrel"));
@@ -103,7 +109,9 @@ describe("a photograph behind the name of a company", () => {
   });
 });
 
-test("photographs reserve their room, are loaded by need, and tell nobody who took them", async () => {
+test("photographs reserve their room, are loaded by need, and tell nobody who took them", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ viewport: { width: 360, height: 740 } });
   const loaded: string[] = [];
   page.on("response", (response) => loaded.push(new URL(response.url()).pathname));

@@ -13,7 +13,9 @@ const at = (page: string) => `${ventalba.address}/en/work-with-us/uk/${page}?cou
 
 describe("a company that answers for itself", () => {
   // trust S 1292
-  test("names its own contact and links to its own notice, on its page, an opening, the form and the candidate's page", async () => {
+  test("names its own contact and links to its own notice, on its page, an opening, the form and the candidate's page", {
+    tags: "full",
+  }, async () => {
     await apply(ventalba.address, own, "en", "ada@example.org", "uk");
     const page = await visitor();
     for (const address of [
@@ -54,7 +56,7 @@ describe("a company that answers for itself", () => {
 
 // trust S 1293
 describe("the form says how often one can apply", () => {
-  test("to one company, if the rule is about companies", async () => {
+  test("to one company, if the rule is about companies", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, at(`job-application/${own}`));
     await page.getByText(/You can apply to Tegola Solar once within \d+ days, for any of its jobs\./).waitFor();

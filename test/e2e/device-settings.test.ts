@@ -43,22 +43,26 @@ const media = [
   ["in forced colours", { forcedColors: "active", contrast: "more" }],
 ] as const;
 
-test.each(media)("everything focusable shows its focus, and no bar hides it, %s", async (_name, options) => {
-  const page = await visitor({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce", ...options });
-  for (const [screen, path] of screens) {
-    await visit(page, site.address + path);
-    const seen: string[] = [];
-    for (let step = 0; step < 80; step += 1) {
-      const focus = await tab(page);
-      if (!focus) break;
-      seen.push(focus.name);
-      expect([screen, focus.name, focus.ringed, focus.hidden]).toEqual([screen, focus.name, true, false]);
+test.each(media)(
+  "everything focusable shows its focus, and no bar hides it, %s",
+  { tags: "full" },
+  async (_name, options) => {
+    const page = await visitor({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce", ...options });
+    for (const [screen, path] of screens) {
+      await visit(page, site.address + path);
+      const seen: string[] = [];
+      for (let step = 0; step < 80; step += 1) {
+        const focus = await tab(page);
+        if (!focus) break;
+        seen.push(focus.name);
+        expect([screen, focus.name, focus.ringed, focus.hidden]).toEqual([screen, focus.name, true, false]);
+      }
+      expect(seen.length, screen).toBeGreaterThan(8);
     }
-    expect(seen.length, screen).toBeGreaterThan(8);
-  }
-});
+  },
+);
 
-test("text at twice its size fits 320 pixels", async () => {
+test("text at twice its size fits 320 pixels", { tags: "full" }, async () => {
   const page = await visitor({ viewport: { width: 320, height: 700 } });
   for (const [screen, path] of screens) {
     await visit(page, site.address + path);
@@ -70,7 +74,7 @@ test("text at twice its size fits 320 pixels", async () => {
   }
 });
 
-test("forced colours keep the marks that are made by colours", async () => {
+test("forced colours keep the marks that are made by colours", { tags: "full" }, async () => {
   const page = await visitor({ forcedColors: "active" });
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
   const border = (selector: string) =>
@@ -83,7 +87,7 @@ test("forced colours keep the marks that are made by colours", async () => {
 });
 
 // trust N 194
-test("forced colours distinguish completed, current and later steps", async () => {
+test("forced colours distinguish completed, current and later steps", { tags: "full" }, async () => {
   const page = await visitor({ forcedColors: "active" });
   await visit(page, `${site.address}/de/careers/de/job-application/${job}?country=de`);
   await fillForm(page, pdfFile(temporaryFolder()));
@@ -101,7 +105,7 @@ test("forced colours distinguish completed, current and later steps", async () =
   expect(later).toMatchObject({ borderTopStyle: "dashed", borderTopWidth: "1px" });
 });
 
-test("targets are at least 24 pixels wide and high, and 44 high on touch screens", async () => {
+test("targets are at least 24 pixels wide and high, and 44 high on touch screens", { tags: "full" }, async () => {
   const page = await visitor({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   for (const [screen, path] of screens) {
     await visit(page, site.address + path);

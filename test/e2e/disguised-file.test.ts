@@ -21,6 +21,7 @@ describe("a file", () => {
     ["cv.doc", "PK\x03\x04"],
   ])(
     "with another content than its name says is refused when chosen, before a byte is sent: %s (trust M 182)",
+    { tags: "full" },
     async (name, content) => {
       const page = await visitor(phone);
       const posts: string[] = [];

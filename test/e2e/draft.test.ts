@@ -26,7 +26,7 @@ describe("a draft", () => {
     await page.locator("dl").waitFor();
   });
 
-  test("restores the recap after a reload of the recap, and it can be sent", async () => {
+  test("restores the recap after a reload of the recap, and it can be sent", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "neu.geladen@example.org" });
@@ -42,7 +42,7 @@ describe("a draft", () => {
     expect(await page.locator("h1").textContent()).toBe("Vielen Dank");
   });
 
-  test("is gone after the form was cleared", async () => {
+  test("is gone after the form was cleared", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
@@ -55,7 +55,7 @@ describe("a draft", () => {
     expect(await page.getByText("Lena Vogt Lebenslauf ä.pdf").count()).toBe(0);
   });
 
-  test("is forgotten after a day, and ignored if it is broken", async () => {
+  test("is forgotten after a day, and ignored if it is broken", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await typeAnswers(page);
@@ -73,7 +73,7 @@ describe("a draft", () => {
   });
 
   // trust M 1043
-  test("survives a crash of the page and is there after a reload", async () => {
+  test("survives a crash of the page and is there after a reload", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
@@ -91,7 +91,9 @@ describe("a draft", () => {
     await expect.poll(() => valueIn("document.body.innerText.includes('Lebenslauf ä.pdf')").catch(String)).toBe(true);
   });
 
-  test("is not in another tab; a tab opened from this one begins with a copy, and both continue independently", async () => {
+  test("is not in another tab; a tab opened from this one begins with a copy, and both continue independently", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await typeAnswers(page);
@@ -109,7 +111,7 @@ describe("a draft", () => {
     await expect.poll(() => page.locator("#field-firstName").inputValue()).toBe("Lena");
   });
 
-  test("is there on returning from another page, and in another language", async () => {
+  test("is there on returning from another page, and in another language", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
@@ -122,7 +124,7 @@ describe("a draft", () => {
     await page.getByText("Lena Vogt Lebenslauf ä.pdf", { exact: true }).waitFor();
   });
 
-  test("of one opening does not appear in another", async () => {
+  test("of one opening does not appear in another", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await typeAnswers(page);

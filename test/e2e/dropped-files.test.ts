@@ -48,7 +48,7 @@ describe("a file that is dropped", () => {
     ["on the search", "/de/careers/de/job-search?country=de", "h1"],
     ["on an opening", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de", "h1"],
     ["on a prose page", "/de/careers/de/privacy?country=de", "h1"],
-  ])("%s does nothing, and the page stays", async (_, path, where) => {
+  ])("%s does nothing, and the page stays", { tags: "full" }, async (_, path, where) => {
     const page = await visitor();
     await visit(page, site.address + path);
     await page.evaluate(listening);
@@ -73,7 +73,7 @@ describe("a file that is dropped", () => {
     expect(page.url()).toContain(form);
   });
 
-  test("on a file's box is uploaded", async () => {
+  test("on a file's box is uploaded", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, site.address + form);
     await drop(page, "#field-cv", { files: [pdfFile(temporaryFolder())] });
@@ -84,7 +84,7 @@ describe("a file that is dropped", () => {
   });
 });
 
-test("text dropped on a field is inserted there", async () => {
+test("text dropped on a field is inserted there", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, site.address + form);
   await drop(page, "#field-firstName", { text: "Lena" });

@@ -53,7 +53,9 @@ test.each([
 const site = sharedSite();
 const visitor = visitors();
 
-test("a page that fails during a navigation is replaced within the document, which keeps its styles", async () => {
+test("a page that fails during a navigation is replaced within the document, which keeps its styles", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
   const style = await page.locator("head style").first().elementHandle();

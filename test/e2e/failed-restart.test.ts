@@ -18,7 +18,9 @@ function childProcessesOfParent(worker: number): string[] {
 }
 
 // trust S 296
-test("a restart that cannot work says why, the old processes continue, and no half-started one is left", async () => {
+test("a restart that cannot work says why, the old processes continue, and no half-started one is left", {
+  tags: "full",
+}, async () => {
   const before = await workers();
   writeFileSync(`${folder}/brand.json`, "{");
   expect(await site.careers("restart")).toMatch(/^careers restart: .*brand\.json/);

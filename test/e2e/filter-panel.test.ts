@@ -32,7 +32,9 @@ async function choose(page: Page, name: string, code: string): Promise<void> {
   await expect.poll(() => show(page).textContent()).toMatch(counted);
 }
 
-test("on a wide screen, a chosen city of three words stays on one line, and all filters in one row", async () => {
+test("on a wide screen, a chosen city of three words stays on one line, and all filters in one row", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } });
   await visit(page, `${site.address}/en/careers/de/job-search?country=de&city=frankfurt-am-main&area=consulting`);
   const boxes = await page
@@ -76,7 +78,7 @@ describe("choices that wait on a phone", () => {
     expect(await page.locator("select[name=country]").boundingBox()).toMatchObject({ y: expect.closeTo(110, -2) });
   });
 
-  test("are announced politely, and change the counts of the other filters", async () => {
+  test("are announced politely, and change the counts of the other filters", { tags: "full" }, async () => {
     const page = await openPanel(phone);
     await choose(page, "area", "creative");
     const promised = numberIn(await show(page).textContent());
@@ -86,28 +88,32 @@ describe("choices that wait on a phone", () => {
     await expect.poll(() => cities.filter({ hasText: /\(0\)$/ }).count()).toBeGreaterThan(0);
   });
 
-  test.each(["Escape", "the button"])("are discarded by %s, which gets the focus back", async (by) => {
-    const page = await openPanel(phone);
-    const before = page.url();
-    await choose(page, "area", "creative");
-    await page.locator("select[name=area]").focus();
-    if (by === "Escape") await page.keyboard.press("Escape");
-    else await toggle(page).tap();
-    await expect.poll(() => toggle(page).getAttribute("aria-expanded")).toBe("false");
-    await expect.poll(() => focused(page)).toMatch(/^Filter/);
-    await expect.poll(() => page.locator("select[name=area]").inputValue()).toBe("");
-    expect(page.url()).toBe(before);
-    await toggle(page).tap();
-    await expect.poll(() => numberInButton(page)).toBe(numberIn(await heading(page).textContent()));
-  });
+  test.each(["Escape", "the button"])(
+    "are discarded by %s, which gets the focus back",
+    { tags: "full" },
+    async (by) => {
+      const page = await openPanel(phone);
+      const before = page.url();
+      await choose(page, "area", "creative");
+      await page.locator("select[name=area]").focus();
+      if (by === "Escape") await page.keyboard.press("Escape");
+      else await toggle(page).tap();
+      await expect.poll(() => toggle(page).getAttribute("aria-expanded")).toBe("false");
+      await expect.poll(() => focused(page)).toMatch(/^Filter/);
+      await expect.poll(() => page.locator("select[name=area]").inputValue()).toBe("");
+      expect(page.url()).toBe(before);
+      await toggle(page).tap();
+      await expect.poll(() => numberInButton(page)).toBe(numberIn(await heading(page).textContent()));
+    },
+  );
 
-  test("say so if they find nothing", async () => {
+  test("say so if they find nothing", { tags: "full" }, async () => {
     const page = await openPanel(phone, `${german()}&city=bremen`);
     await page.locator("select[name=company]").selectOption("kivora");
     await expect.poll(() => show(page).textContent()).toBe("Keine Ergebnisse");
   });
 
-  test("request the counts of other countries once, however many cities are tried", async () => {
+  test("request the counts of other countries once, however many cities are tried", { tags: "full" }, async () => {
     const page = await openPanel(phone);
     let asked = 0;
     page.on("request", (request) => {
@@ -117,7 +123,7 @@ describe("choices that wait on a phone", () => {
     expect(asked).toBe(4);
   });
 
-  test("may be another country, with its cities", async () => {
+  test("may be another country, with its cities", { tags: "full" }, async () => {
     const page = await openPanel(phone, `${german()}&city=berlin`);
     await choose(page, "country", "it");
     await expect.poll(() => page.locator("select[name=city]").inputValue()).toBe("");
@@ -129,7 +135,7 @@ describe("choices that wait on a phone", () => {
     expect(numberIn(await heading(page).textContent())).toBe(promised);
   });
 
-  test("only the latest is counted: a late answer is not shown", async () => {
+  test("only the latest is counted: a late answer is not shown", { tags: "full" }, async () => {
     const page = await openPanel(phone);
     const { promise: late, resolve: come } = Promise.withResolvers<void>();
     await page.route(/jobpost2\?.*area=creative/, async (route) => {
@@ -151,7 +157,7 @@ describe("choices that wait on a phone", () => {
     ["fails", (page: Page) => page.route(searches, (route) => route.abort())],
     ["is busy", (page: Page) => page.route(searches, (route) => route.fulfill({ status: 503, body: "{}" }))],
     ["sends no number", (page: Page) => page.route(searches, (route) => route.fulfill({ json: { items: [] } }))],
-  ])("need no number: if the search %s, the button works without one", async (_, prepare) => {
+  ])("need no number: if the search %s, the button works without one", { tags: "full" }, async (_, prepare) => {
     const page = await openPanel(phone);
     await prepare(page);
     await page.locator("select[name=area]").selectOption("creative");

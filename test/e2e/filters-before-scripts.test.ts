@@ -31,7 +31,7 @@ describe("the filters on a phone", () => {
     await area.waitFor({ state: "hidden" });
   });
 
-  test("open and search even if our scripts never arrive", async () => {
+  test("open and search even if our scripts never arrive", { tags: "full" }, async () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(german());

@@ -25,7 +25,7 @@ test("Back restores the scroll position of the list, and the link that was follo
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("a slow page says that it is loading, a fast one does not", async () => {
+test("a slow page says that it is loading, a fast one does not", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, `${site.address}${search}&area=technology`);
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
@@ -43,14 +43,14 @@ test("a slow page says that it is loading, a fast one does not", async () => {
 });
 
 describe("an opening is prefetched", () => {
-  test("while a mouse approaches it", async () => {
+  test("while a mouse approaches it", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, site.address + search);
     await page.locator(openings).first().hover();
     await expect.poll(() => loadedAhead(page)).toBeGreaterThan(0);
   });
 
-  test("never on a device that saves data", async () => {
+  test("never on a device that saves data", { tags: "full" }, async () => {
     const page = await visitor();
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await visit(page, site.address + search);
@@ -59,7 +59,7 @@ describe("an opening is prefetched", () => {
     expect(await loadedAhead(page)).toBe(0);
   });
 
-  test("never on a phone", async () => {
+  test("never on a phone", { tags: "full" }, async () => {
     const page = await visitor({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
     await visit(page, site.address + search);
     await page.locator(openings).first().dispatchEvent("touchstart");

@@ -29,7 +29,7 @@ describe("a browser that blocks cookies and all storage", () => {
     ["the form", form],
     ["a prose page", "/de/careers/de/privacy?country=de"],
     ["an unknown page", "/de/careers/de/nowhere"],
-  ])("shows %s, which works, and a theme for this page", async (_, path) => {
+  ])("shows %s, which works, and a theme for this page", { tags: "full" }, async (_, path) => {
     const page = await visitorWithout();
     await visit(page, site.address + path);
     expect(await page.locator("h1").count()).toBe(1);

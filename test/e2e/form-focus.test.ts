@@ -67,7 +67,7 @@ describe("by keyboard alone", () => {
     await focusIs(page, first);
   });
 
-  test("the focus also stays when a file is refused, or an upload fails and is retried", async () => {
+  test("the focus also stays when a file is refused, or an upload fails and is retried", { tags: "full" }, async () => {
     const page = await openForm();
     await choose(page, pdfFile(temporaryFolder(), "bild.gif"));
     await said(page, "Dateiformat nicht unterstützt");
@@ -92,32 +92,38 @@ const orderOf = (page: Page, selector: string) =>
     selector,
   );
 
-test.each(["en", "de"])("form, summary and recap have their fields in the same order, in %s", async (language) => {
-  const page = await visitor(phone);
-  await visit(page, form(language));
-  const shown = await orderOf(page, "form [id^=field-]");
-  expect(shown.indexOf("candidatePreferences")).toBeLessThan(shown.indexOf("cv"));
-  await page.locator("form button[type=submit]").click();
-  const links = page.getByRole("alert").getByRole("link");
-  await links.first().waitFor();
-  const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace("#field-", "")));
-  expect(listed).toEqual(shown.filter((name) => !["linkedin", "xing", "otherDoc"].includes(name)));
-  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: `ordnung.${language}@example.org` });
-  await page.locator("form button[type=submit]").click();
-  await page.locator("dl").waitFor();
-  const changes = page.locator("dl button");
-  expect(await changes.count()).toBe(shown.length);
-  for (const at of [0, 6, 7, 8, shown.length - 1]) {
-    await changes.nth(at).click();
-    await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe(`field-${shown[at]}`);
-    await page.goBack();
+test.each(["en", "de"])(
+  "form, summary and recap have their fields in the same order, in %s",
+  { tags: "full" },
+  async (language) => {
+    const page = await visitor(phone);
+    await visit(page, form(language));
+    const shown = await orderOf(page, "form [id^=field-]");
+    expect(shown.indexOf("candidatePreferences")).toBeLessThan(shown.indexOf("cv"));
+    await page.locator("form button[type=submit]").click();
+    const links = page.getByRole("alert").getByRole("link");
+    await links.first().waitFor();
+    const listed = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href")?.replace("#field-", "")),
+    );
+    expect(listed).toEqual(shown.filter((name) => !["linkedin", "xing", "otherDoc"].includes(name)));
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: `ordnung.${language}@example.org` });
+    await page.locator("form button[type=submit]").click();
     await page.locator("dl").waitFor();
-  }
-});
+    const changes = page.locator("dl button");
+    expect(await changes.count()).toBe(shown.length);
+    for (const at of [0, 6, 7, 8, shown.length - 1]) {
+      await changes.nth(at).click();
+      await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe(`field-${shown[at]}`);
+      await page.goBack();
+      await page.locator("dl").waitFor();
+    }
+  },
+);
 
 // trust N 188
 describe("clearing the form", () => {
-  test("can be undone, with everything that was typed, ticked and uploaded", async () => {
+  test("can be undone, with everything that was typed, ticked and uploaded", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "geleert@example.org" });
@@ -139,7 +145,7 @@ describe("clearing the form", () => {
     await expect.poll(() => page.locator("dl").textContent()).toContain("geleert@example.org");
   });
 
-  test("is final once something else is typed, or the page is reloaded", async () => {
+  test("is final once something else is typed, or the page is reloaded", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     const undo = page.getByRole("button", { name: "Rückgängig machen" });
@@ -153,7 +159,7 @@ describe("clearing the form", () => {
     }
   });
 
-  test("includes a question about the mail address, and stale letter counts", async () => {
+  test("includes a question about the mail address, and stale letter counts", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena@gmial.com" });

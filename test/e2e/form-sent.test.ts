@@ -29,7 +29,9 @@ test.each(languages)("in %s, the page after a plain form says how to correct the
 });
 
 // trust S 1460
-test("without scripts, Back leads to the form as it was filled in, and the link to an empty one", async () => {
+test("without scripts, Back leads to the form as it was filled in, and the link to an empty one", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${site.address}/en/${form}`);
   await typeAnswers(page, { ...lena, email: "lena.wrong@example.org" });
@@ -46,7 +48,9 @@ test("without scripts, Back leads to the form as it was filled in, and the link 
 });
 
 // trust S 1460
-test("in a tab with a draft, the page after a plain form links to the form with everything that was typed", async () => {
+test("in a tab with a draft, the page after a plain form links to the form with everything that was typed", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   await visit(page, `${site.address}/en/${form}`);
   await page.locator("#field-email").fill("lena.draft@example.org");

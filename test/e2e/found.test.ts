@@ -3,8 +3,6 @@ import { readSitemaps } from "./read-sitemaps.ts";
 
 test(
   "sitemaps, canonical addresses and alternates of the demo agree, each page in one language",
-  {
-    timeout: 240_000,
-  },
+  { tags: "full", timeout: 240_000 },
   () => readSitemaps("everyday"),
 );

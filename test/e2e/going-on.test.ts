@@ -47,7 +47,9 @@ async function uploading(answers: Partial<Record<string, string>> = lena) {
 
 // trust N 765
 describe("Continue, pressed while a file is uploading", () => {
-  test("is remembered and announced, keeps the focus, and leads to the recap when the file has arrived", async () => {
+  test("is remembered and announced, keeps the focus, and leads to the recap when the file has arrived", {
+    tags: "full",
+  }, async () => {
     const { page, letThrough } = await uploading();
     await proceed(page).focus();
     await page.keyboard.press("Enter");
@@ -62,7 +64,7 @@ describe("Continue, pressed while a file is uploading", () => {
     expect(await page.locator("dl").textContent()).toContain("cv.pdf");
   });
 
-  test("can be taken back, and then leads nowhere automatically", async () => {
+  test("can be taken back, and then leads nowhere automatically", { tags: "full" }, async () => {
     const { page, letThrough } = await uploading();
     await proceed(page).click();
     await button(page, de["apply.stay"]).click();
@@ -85,7 +87,7 @@ describe("Continue, pressed while a file is uploading", () => {
     expect(await waits(page).count()).toBe(0);
   });
 
-  test("stops at a field that was emptied meanwhile, and at a removed file", async () => {
+  test("stops at a field that was emptied meanwhile, and at a removed file", { tags: "full" }, async () => {
     const { page, letThrough, choose } = await uploading();
     await proceed(page).click();
     await waits(page).waitFor();
@@ -102,7 +104,7 @@ describe("Continue, pressed while a file is uploading", () => {
     await summary(page).getByText(de["problem.cv.required"]).waitFor();
   });
 
-  test("reports other problems at once, and nothing about the file", async () => {
+  test("reports other problems at once, and nothing about the file", { tags: "full" }, async () => {
     const { page } = await uploading({ ...lena, lastName: "" });
     await proceed(page).click();
     await summary(page).getByText(de["problem.lastName.required"]).waitFor();
@@ -110,7 +112,7 @@ describe("Continue, pressed while a file is uploading", () => {
     expect(await waits(page).count()).toBe(0);
   });
 
-  test("does not leave a field in which somebody is typing", async () => {
+  test("does not leave a field in which somebody is typing", { tags: "full" }, async () => {
     const { page, letThrough } = await uploading();
     await proceed(page).click();
     await page.locator("#field-linkedin").pressSequentially("linkedin.com/in/le");
@@ -123,7 +125,7 @@ describe("Continue, pressed while a file is uploading", () => {
     expect(await page.locator("dl").textContent()).toContain("linkedin.com/in/lena");
   });
 
-  test("asks about a mail address that looks mistyped at once, and waits afterwards", async () => {
+  test("asks about a mail address that looks mistyped at once, and waits afterwards", { tags: "full" }, async () => {
     const { page, letThrough } = await uploading({ ...lena, email: "lena@gmial.com" });
     await proceed(page).click();
     await page.locator("#mail-question").waitFor();
@@ -135,7 +137,7 @@ describe("Continue, pressed while a file is uploading", () => {
     expect(await page.locator("dl").textContent()).toContain("lena@gmail.com");
   });
 
-  test("also counts if Forward leads to the recap, and not after the form was cleared", async () => {
+  test("also counts if Forward leads to the recap, and not after the form was cleared", { tags: "full" }, async () => {
     const { page, letThrough, choose } = await uploading();
     await letThrough();
     await proceed(page).click();
@@ -153,7 +155,7 @@ describe("Continue, pressed while a file is uploading", () => {
 
 // trust N 766
 describe("the summary of errors", () => {
-  test("that has the focus passes it to the form's heading when its last error goes", async () => {
+  test("that has the focus passes it to the form's heading when its last error goes", { tags: "full" }, async () => {
     const { page, refuse, letThrough } = await uploading();
     await refuse();
     await button(page, de["upload.retry"]).waitFor();
@@ -168,7 +170,7 @@ describe("the summary of errors", () => {
     await focusIs(page, de["apply.compile.heading"]);
   });
 
-  test("keeps the focus, with its links, when one of several errors goes", async () => {
+  test("keeps the focus, with its links, when one of several errors goes", { tags: "full" }, async () => {
     const { page, refuse } = await uploading({ ...lena, lastName: "" });
     await refuse();
     await button(page, de["upload.retry"]).waitFor();
@@ -181,7 +183,7 @@ describe("the summary of errors", () => {
 });
 
 // trust N 767
-test("the next file never shows the error of the previous one", async () => {
+test("the next file never shows the error of the previous one", { tags: "full" }, async () => {
   const { page, refuse } = await uploading();
   const wrong = () => page.locator("[data-wrong=true]").count();
   await refuse();

@@ -8,7 +8,7 @@ const port = await freePort();
 const site = siteForTests(() => ({ CHALLENGE: "none", PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}` }));
 const visitor = visitors({ locale: "en-GB" });
 
-test("somebody fetches their copy in a browser, with the passphrase", async () => {
+test("somebody fetches their copy in a browser, with the passphrase", { tags: "full" }, async () => {
   const email = "kopie@example.org";
   await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", email);
   await confirmedLinkOf(site, email);

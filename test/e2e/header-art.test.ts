@@ -57,7 +57,9 @@ test.each([
   },
 );
 
-test("the filled tiles of the art arrive as one, which leaves the browser free for the page", async () => {
+test("the filled tiles of the art arrive as one, which leaves the browser free for the page", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ reducedMotion: "no-preference" });
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
   const moving = await page
@@ -90,7 +92,7 @@ describe("in the low band, at any width,", () => {
     return found;
   };
 
-  test("a company's logo covers no tile", async () => {
+  test("a company's logo covers no tile", { tags: "full" }, async () => {
     for (const { logo, tiles, window } of await boxesIn("company=kivora")) {
       if (!logo || !tiles) throw new Error("no logo or no tiles");
       expect(logo.width, `${window} px`).toBeGreaterThan(20);
@@ -98,7 +100,7 @@ describe("in the low band, at any width,", () => {
     }
   });
 
-  test("a city has the right side, and on a phone as much as a logo leaves", async () => {
+  test("a city has the right side, and on a phone as much as a logo leaves", { tags: "full" }, async () => {
     for (const { logo, city, window } of await boxesIn("city=berlin&company=tavela")) {
       if (!logo || !city) throw new Error("no logo or no city");
       expect(logo.right, `${window} px`).toBeLessThan(city.left);
@@ -116,7 +118,7 @@ describe("in the low band, at any width,", () => {
     { width: 1440, height: 900, seen: [480, 160] },
     { width: 1366, height: 768, seen: [288, 96] },
     { width: 768, height: 1024, seen: [288, 96] },
-  ])("a city is visible down to the panel, at $width × $height", async ({ seen, ...viewport }) => {
+  ])("a city is visible down to the panel, at $width × $height", { tags: "full" }, async ({ seen, ...viewport }) => {
     const page = await visitor({ viewport, reducedMotion: "reduce" });
     await visit(page, `${site.address}/de/careers/de/job-search?country=de&city=berlin`);
     const [city, panel] = [
@@ -130,7 +132,7 @@ describe("in the low band, at any width,", () => {
 });
 
 // look 3.4
-test("in an area that is higher than six rows, no rows of tiles repeat", async () => {
+test("in an area that is higher than six rows, no rows of tiles repeat", { tags: "full" }, async () => {
   const page = await visitor({ viewport: { width: 1024, height: 900 }, reducedMotion: "reduce" });
   await visit(page, `${site.address}/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de`);
   const frame = page.locator("[data-art] div:has(> svg)");

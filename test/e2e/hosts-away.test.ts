@@ -54,6 +54,7 @@ async function siteOver(environment: Record<string, string>) {
 describe("a search host that is busy (trust J 162)", () => {
   test.each(languages)(
     "affects only the results, which say so calmly and when to come back, in %s",
+    { tags: "full" },
     async (language) => {
       const { visit, lines } = await siteOver({ SEARCH_API: await busy("7") });
       const { status, retryAfter, text } = await visit(`/${language}/careers/de/job-search?country=de&q=design&page=3`);
@@ -108,33 +109,41 @@ describe("a relations host that is away (trust J 163)", () => {
     expect(lines.map(({ level }) => level)).toEqual([40, 40]);
   });
 
-  test.each(languages)("affects the choice of cities and companies, and the panel says so, in %s", async (language) => {
-    const plain = await host((_, response) => {
-      response.setHeader("Content-Type", "application/json");
-      response.end(JSON.stringify({ items: [], total: { value: 0 } }));
-    });
-    const { visit } = await siteOver({ SEARCH_API: plain, PUBLIC_API: nobody });
-    const { status, text } = await visit(`/${language}/careers/de/job-search?country=de&city=berlin`);
-    expect(status).toBe(200);
-    expect(text).toContain(textsOf(language)["search.choicesAway"]);
-    expect(text).toMatch(/<option(?=[^>]* value="berlin")[^>]* selected/);
-  });
+  test.each(languages)(
+    "affects the choice of cities and companies, and the panel says so, in %s",
+    { tags: "full" },
+    async (language) => {
+      const plain = await host((_, response) => {
+        response.setHeader("Content-Type", "application/json");
+        response.end(JSON.stringify({ items: [], total: { value: 0 } }));
+      });
+      const { visit } = await siteOver({ SEARCH_API: plain, PUBLIC_API: nobody });
+      const { status, text } = await visit(`/${language}/careers/de/job-search?country=de&city=berlin`);
+      expect(status).toBe(200);
+      expect(text).toContain(textsOf(language)["search.choicesAway"]);
+      expect(text).toMatch(/<option(?=[^>]* value="berlin")[^>]* selected/);
+    },
+  );
 });
 
 describe("an opening of another host", () => {
-  test.each(languages)("that is closed there is answered 410, with others that are open, in %s", async (language) => {
-    const { searchApi, services } = await ourHost();
-    await services.jobStore.setState(jobId(openJob), "closed", moment("2026-01-01T00:00:00.000Z"));
-    const { visit } = await siteOver({ SEARCH_API: searchApi });
-    const { status, text } = await visit(`/${language}/careers/de/job-details/${openJob}?country=de`);
-    expect(status).toBe(410);
-    expect(text).toContain(textsOf(language)["job.closedHeading"]);
-    expect(text).toContain(textsOf(language)["job.closedTextUntitled"]);
-    expect(text).toContain(textsOf(language)["job.others"]);
-    expect(text).toContain('content="noindex"');
-    const form = await visit(`/${language}/careers/de/job-application/${openJob}?country=de`);
-    expect(form.status).toBe(302);
-  });
+  test.each(languages)(
+    "that is closed there is answered 410, with others that are open, in %s",
+    { tags: "full" },
+    async (language) => {
+      const { searchApi, services } = await ourHost();
+      await services.jobStore.setState(jobId(openJob), "closed", moment("2026-01-01T00:00:00.000Z"));
+      const { visit } = await siteOver({ SEARCH_API: searchApi });
+      const { status, text } = await visit(`/${language}/careers/de/job-details/${openJob}?country=de`);
+      expect(status).toBe(410);
+      expect(text).toContain(textsOf(language)["job.closedHeading"]);
+      expect(text).toContain(textsOf(language)["job.closedTextUntitled"]);
+      expect(text).toContain(textsOf(language)["job.others"]);
+      expect(text).toContain('content="noindex"');
+      const form = await visit(`/${language}/careers/de/job-application/${openJob}?country=de`);
+      expect(form.status).toBe(302);
+    },
+  );
 
   test("that is closed there takes no application here, as the requirements of its form are unknown", async () => {
     const { searchApi, services } = await ourHost();
@@ -152,7 +161,7 @@ describe("a search of another host without results", () => {
     "q=kivora+bremen+design&typed=kivora+bremen+design",
     "city=bremen&company=kivora&q=design&role=student&area=creative",
     "city=bremen&company=kivora&q=zzzzqqqq&role=student&area=creative&interest=sap",
-  ])("costs a few more searches, and still shows ways on (%s)", async (search) => {
+  ])("costs a few more searches, and still shows ways on (%s)", { tags: "full" }, async (search) => {
     const { searchApi, searches } = await ourHost();
     const { visit } = await siteOver({ SEARCH_API: searchApi });
     const { status, text } = await visit(`/de/careers/de/job-search?country=de&${search}`);

@@ -23,7 +23,9 @@ function start(settings: Settings): Promise<{ code: number | null; lines: string
   );
 }
 
-test("a port that another program uses is reported in one line, and nothing else is started (trust P 227)", async () => {
+test("a port that another program uses is reported in one line, and nothing else is started (trust P 227)", {
+  tags: "full",
+}, async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void other.close());
@@ -51,7 +53,9 @@ const impossible = (): [string, RegExp][] => {
   ];
 };
 
-test("a data folder that cannot be created is reported in one line, for the server and for a command (trust P 228)", async () => {
+test("a data folder that cannot be created is reported in one line, for the server and for a command (trust P 228)", {
+  tags: "full",
+}, async () => {
   for (const [folder, says] of impossible()) {
     const { code, lines } = await start({ DATA_DIR: folder });
     expect([code, lines], folder).toEqual([1, [expect.stringMatching(says)]]);

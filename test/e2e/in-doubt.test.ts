@@ -52,7 +52,7 @@ const refuseOnce = (page: Page, code: string, more: object = {}) =>
   );
 
 describe("a tab's record of a send", () => {
-  test("is not in doubt while the bot check is still running, as nothing was sent", async () => {
+  test("is not in doubt while the bot check is still running, as nothing was sent", { tags: "full" }, async () => {
     const { page } = await recapOf("nochda", (each) => each.route("**/challenge?purpose=submit*", () => undefined));
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -64,7 +64,7 @@ describe("a tab's record of a send", () => {
     expect(asked.filter((url) => url.endsWith("/status"))).toEqual([]);
   });
 
-  test("is in doubt again if a host takes it under another name and the answer is lost", async () => {
+  test("is in doubt again if a host takes it under another name and the answer is lost", { tags: "full" }, async () => {
     const { page } = await recapOf("andername");
     const before = (await draftOf(page)).submit;
     const beHonest = await loseAnswers(page);
@@ -79,7 +79,7 @@ describe("a tab's record of a send", () => {
     await thanked(page);
   });
 
-  test("names the file that was sent again", async () => {
+  test("names the file that was sent again", { tags: "full" }, async () => {
     const { page, ...sent } = await recapOf("neuedatei");
     const before = (await draftOf(page)).cv;
     const beHonest = await loseAnswers(page);
@@ -113,7 +113,7 @@ describe("a form that is cleared after a send", () => {
     expect(await rowsOf(second)).toMatchObject([{ form: { firstName: "Ada" } }]);
   });
 
-  test("continues the first one if the clearing is undone", async () => {
+  test("continues the first one if the clearing is undone", { tags: "full" }, async () => {
     const { page, ...sent } = await recapOf("zurueck");
     const beHonest = await loseAnswers(page);
     await button(page, "recap.send").click();

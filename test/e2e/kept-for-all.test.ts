@@ -14,7 +14,7 @@ const links = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
 // trust R 273
-test("source and medium appear in no markup, and are added to links in the browser", async () => {
+test("source and medium appear in no markup, and are added to links in the browser", { tags: "full" }, async () => {
   const markup = await (await fetch(`${site.address}${search}&s=fair&k=flyer`)).text();
   expect(markup).toBe(await (await fetch(site.address + search)).text());
   expect(markup).not.toContain("flyer");

@@ -28,6 +28,7 @@ async function keep(address: string, path: string): Promise<string> {
 describe("answers that are the same for everybody (spec 1.10)", () => {
   test.each([search, details, call, data, "/en/careers/de/privacy?country=de"])(
     "%s is rendered twice and then kept",
+    { tags: "full" },
     async (path) => {
       const { address, keeper, made } = await aSite();
       const first = await fetch(address + path);
@@ -102,7 +103,7 @@ describe("answers that are the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 262
-  test("addresses with unknown parameters are not kept, and evict nothing", async () => {
+  test("addresses with unknown parameters are not kept, and evict nothing", { tags: "full" }, async () => {
     const { address, keeper } = await aSite();
     await keep(address, search);
     const before = keeper.figures();
@@ -112,7 +113,7 @@ describe("answers that are the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 263
-  test("an opening closed by the command line disappears", async () => {
+  test("an opening closed by the command line disappears", { tags: "full" }, async () => {
     const { services, address } = await aSite();
     await keep(address, details);
     const { DATA_DIR, DATABASE_URL, FILES_URL } = services.config;
@@ -180,7 +181,7 @@ describe("answers that are the same for everybody (spec 1.10)", () => {
     expect(statuses).toEqual(new Set([200, 503]));
   });
 
-  test("an answer that is not kept counts once against the limit", async () => {
+  test("an answer that is not kept counts once against the limit", { tags: "full" }, async () => {
     const { address } = await aSite({ PUBLIC_URL: "http://jobs.example", LIMIT_PER_ADDRESS: "1" });
     const statuses: number[] = [];
     while (statuses.at(-1) !== 503 && statuses.length < 2000)

@@ -12,7 +12,7 @@ const form = () => `${site.address}/de/careers/de/job-application/${opening}?cou
 const proceed = { name: "Weiter zum Prüfen" };
 
 describe("a mail address that looks mistyped", () => {
-  test("is questioned before the recap, by keyboard too, and corrected by one answer", async () => {
+  test("is questioned before the recap, by keyboard too, and corrected by one answer", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
@@ -40,7 +40,7 @@ describe("a mail address that looks mistyped", () => {
     await page.locator("dl").waitFor();
   });
 
-  test("is no longer questioned while it is being corrected by hand", async () => {
+  test("is no longer questioned while it is being corrected by hand", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
@@ -52,7 +52,7 @@ describe("a mail address that looks mistyped", () => {
   });
 });
 
-test("a telephone number in national notation is suggested with its plus sign", async () => {
+test("a telephone number in national notation is suggested with its plus sign", { tags: "full" }, async () => {
   const page = await visitor(phone);
   await visit(page, form());
   await typeAnswers(page, { ...lena, telephone: "0151/2345-6789" });
@@ -63,7 +63,7 @@ test("a telephone number in national notation is suggested with its plus sign", 
   await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe("field-telephone");
 });
 
-test("leaving the form during an upload needs a confirmation", async () => {
+test("leaving the form during an upload needs a confirmation", { tags: "full" }, async () => {
   const page = await visitor(phone);
   await visit(page, form());
   await page.route(uploads, () => undefined); // the upload never gets a response

@@ -47,7 +47,7 @@ describe("a form whose scripts come late", () => {
   });
 
   // trust M 1011
-  test("takes over a file that was chosen earlier in the same form", async () => {
+  test("takes over a file that was chosen earlier in the same form", { tags: "full" }, async () => {
     const page = await visitor();
     await on2G(page);
     const come = await visitBeforeHydration(page, form());
@@ -59,7 +59,9 @@ describe("a form whose scripts come late", () => {
   });
 
   // trust M 1012
-  test("waits longer for them the longer the page itself took, and reacts to a press when they arrive", async () => {
+  test("waits longer for them the longer the page itself took, and reacts to a press when they arrive", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     await page.addInitScript(`
       const [now, wait] = [performance.now.bind(performance), setTimeout];

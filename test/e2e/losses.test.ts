@@ -48,7 +48,9 @@ describe("nothing is lost, nothing is sent twice", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("a server that is down is reported, and accepts the same application when it is back", async () => {
+  test("a server that is down is reported, and accepts the same application when it is back", {
+    tags: "full",
+  }, async () => {
     const before = await count();
     const page = await visitor(phone);
     await toRecap(page, "server.weg@example.org");
@@ -81,7 +83,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("a lost answer, followed by a change of language, ends in the thank-you", async () => {
+  test("a lost answer, followed by a change of language, ends in the thank-you", { tags: "full" }, async () => {
     const before = await count();
     const page = await visitor({ viewport: { width: 1440, height: 900 } });
     await toRecap(page, "sprache.anders@example.org");
@@ -101,7 +103,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("an internal failure keeps everything that was typed", async () => {
+  test("an internal failure keeps everything that was typed", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await toRecap(page, "fehler@example.org");
     const body = JSON.stringify({ code: "internal", message: "oops", requestId: "1" });
@@ -116,7 +118,9 @@ describe("nothing is lost, nothing is sent twice", () => {
   });
 
   // trust F 91
-  test("an expired upload is sent again automatically, and the application with it, while the page has the file", async () => {
+  test("an expired upload is sent again automatically, and the application with it, while the page has the file", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await toRecap(page, "noch.da@example.org");
     const { FILES_URL } = await storesOf(site.data);
@@ -132,7 +136,7 @@ describe("nothing is lost, nothing is sent twice", () => {
   });
 
   // trust F 91
-  test("an expired upload is the only thing asked for after a reload", async () => {
+  test("an expired upload is the only thing asked for after a reload", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await toRecap(page, "zu.spaet@example.org");
     const { FILES_URL } = await storesOf(site.data);
@@ -159,7 +163,7 @@ describe("nothing is lost, nothing is sent twice", () => {
 });
 
 describe("a file", () => {
-  test("can be cancelled while it is uploading, and chosen again", async () => {
+  test("can be cancelled while it is uploading, and chosen again", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     let hang = true;
@@ -178,7 +182,7 @@ describe("a file", () => {
     expect(await page.getByText("zweiter.pdf").first().isVisible()).toBe(true);
   });
 
-  test("can be removed and replaced", async () => {
+  test("can be removed and replaced", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     const input = page.locator("input[type=file][name=cv]");
@@ -192,7 +196,7 @@ describe("a file", () => {
     expect(await page.getByText("zweiter.pdf", { exact: true }).count()).toBe(0);
   });
 
-  test("can be dropped on its field", async () => {
+  test("can be dropped on its field", { tags: "full" }, async () => {
     const page = await visitor({ viewport: { width: 1440, height: 900 } });
     await visit(page, form());
     const transfer = await page.evaluateHandle(() => {
@@ -219,7 +223,9 @@ describe("a file", () => {
     expect(posts).toEqual([]);
   });
 
-  test("that is too large for a server with a lower limit than the browser knows is refused at its field", async () => {
+  test("that is too large for a server with a lower limit than the browser knows is refused at its field", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "gross.pdf", 100_000));

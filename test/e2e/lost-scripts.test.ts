@@ -13,11 +13,15 @@ test.each([
   ["of the parts that all pages share", "root-*.js", "the plain form"],
   ["of the form", "ask-standing-*.js", "the plain form"],
   ["that solves the puzzle", "puzzle-worker-*.js", "scripts"],
-])("the journey from the search to the thank-you succeeds if the script is blocked %s", async (_, script, by) => {
-  const page = await openPageAllowingErrors(phone);
-  await lose(page, script, "blocked");
-  const cv = pdfFile(temporaryFolder(), "cv.pdf");
-  const email = `lena.${crypto.randomUUID()}@example.org`;
-  expect((await goToThankYou(page, { address: site.address, email, cv })).by).toBe(by);
-  await page.context().close();
-});
+])(
+  "the journey from the search to the thank-you succeeds if the script is blocked %s",
+  { tags: "full" },
+  async (_, script, by) => {
+    const page = await openPageAllowingErrors(phone);
+    await lose(page, script, "blocked");
+    const cv = pdfFile(temporaryFolder(), "cv.pdf");
+    const email = `lena.${crypto.randomUUID()}@example.org`;
+    expect((await goToThankYou(page, { address: site.address, email, cv })).by).toBe(by);
+    await page.context().close();
+  },
+);

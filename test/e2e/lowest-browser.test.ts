@@ -20,7 +20,7 @@ function takeAway(paths: readonly string[]): void {
 }
 
 // trust J 131
-test("a browser with only what every served browser has can search, read and apply", async () => {
+test("a browser with only what every served browser has can search, read and apply", { tags: "full" }, async () => {
   const page = await visitor({ colorScheme: "light" });
   const paths = unsupportedApiPaths();
   expect(paths).toEqual(
@@ -40,7 +40,7 @@ test("a browser with only what every served browser has can search, read and app
 test.each<[string, (page: Page) => Promise<unknown>]>([
   ["a browser older than our styles", (page) => page.addInitScript(takeAway, ["CSSLayerBlockRule", "Object.hasOwn"])],
   ["a browser without the scripts", (page) => page.route("**/assets/framework-*.js", (route) => route.abort("failed"))],
-])("%s keeps the page that the server rendered, and its forms work", async (_who, begin) => {
+])("%s keeps the page that the server rendered, and its forms work", { tags: "full" }, async (_who, begin) => {
   const page = await visitor({ colorScheme: "light" });
   await begin(page);
   await page.goto(`${site.address}/de/careers/de/job-search?country=de`);

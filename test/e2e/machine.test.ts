@@ -60,7 +60,7 @@ describe("an application that looks as if sent by a machine (trust F 99)", () =>
 
 // trust S 780
 describe("a person's form", () => {
-  test("says how long it took if it is sent by the document in which it was filled in", async () => {
+  test("says how long it took if it is sent by the document in which it was filled in", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, site.address + form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: emailOf("fresh") });
@@ -69,27 +69,31 @@ describe("a person's form", () => {
     expect((await sent(page))["formSeconds"]).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(["another language", "another tab"])("does not say so if a draft was restored in %s", async (where) => {
-    const page = await visitor();
-    await visit(page, site.address + form("de"));
-    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: emailOf("draft") });
-    await page.getByRole("button", { name: say["apply.continue"] }).click();
-    await page.locator("dl").waitFor();
-    if (where === "another language") {
-      await visit(page, site.address + form("fr"));
-      await page.locator("dl").waitFor(); // the recap is shown, so one more press sends the application
-      expect(await sent(page, french["recap.send"])).not.toHaveProperty("formSeconds");
-    } else {
-      const opened = page.waitForEvent("popup");
-      await page.evaluate(() => void window.open(location.href)); // the new tab gets a copy of this tab's session storage
-      const other = await opened;
-      await waitUntilReady(other);
-      await other.getByRole("button", { name: say["apply.continue"] }).click();
-      expect(await sent(other)).not.toHaveProperty("formSeconds");
-    }
-  });
+  test.each(["another language", "another tab"])(
+    "does not say so if a draft was restored in %s",
+    { tags: "full" },
+    async (where) => {
+      const page = await visitor();
+      await visit(page, site.address + form("de"));
+      await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: emailOf("draft") });
+      await page.getByRole("button", { name: say["apply.continue"] }).click();
+      await page.locator("dl").waitFor();
+      if (where === "another language") {
+        await visit(page, site.address + form("fr"));
+        await page.locator("dl").waitFor(); // the recap is shown, so one more press sends the application
+        expect(await sent(page, french["recap.send"])).not.toHaveProperty("formSeconds");
+      } else {
+        const opened = page.waitForEvent("popup");
+        await page.evaluate(() => void window.open(location.href)); // the new tab gets a copy of this tab's session storage
+        const other = await opened;
+        await waitUntilReady(other);
+        await other.getByRole("button", { name: say["apply.continue"] }).click();
+        expect(await sent(other)).not.toHaveProperty("formSeconds");
+      }
+    },
+  );
 
-  test("does not say so if a plain form came back", async () => {
+  test("does not say so if a plain form came back", { tags: "full" }, async () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(site.address + form("de"));

@@ -58,31 +58,35 @@ describe("a mailbox that may belong to a stranger", () => {
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
-  ])("is disowned by the keyboard in two steps, %s, and shows nothing any more", async (_how, javaScriptEnabled) => {
-    const link = await applied(`fremd.${javaScriptEnabled}@example.org`);
-    const page = await visitor({ ...phone, javaScriptEnabled });
-    await page.goto(link);
-    await press(page, "Das war ich nicht");
-    const question = page.getByRole("heading", { name: "Du hast dich nicht beworben?" });
-    await question.waitFor();
-    if (javaScriptEnabled)
-      await expect.poll(() => question.evaluate((node) => node === document.activeElement)).toBe(true);
-    await press(page, "Zurück");
-    await page.getByRole("button", { name: "Ja, sie ist von mir" }).waitFor();
-    await press(page, "Das war ich nicht");
-    await question.waitFor();
-    await press(page, "Nein, das war ich nicht");
-    const heading = page.getByRole("heading", { name: "Danke für den Hinweis" });
-    await heading.waitFor();
-    if (javaScriptEnabled)
-      await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect((await page.goto(link))?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Dieser Link funktioniert nicht mehr" }).waitFor();
-    expect(await page.content()).not.toMatch(/Lena|Webanalyse/);
-  });
+  ])(
+    "is disowned by the keyboard in two steps, %s, and shows nothing any more",
+    { tags: "full" },
+    async (_how, javaScriptEnabled) => {
+      const link = await applied(`fremd.${javaScriptEnabled}@example.org`);
+      const page = await visitor({ ...phone, javaScriptEnabled });
+      await page.goto(link);
+      await press(page, "Das war ich nicht");
+      const question = page.getByRole("heading", { name: "Du hast dich nicht beworben?" });
+      await question.waitFor();
+      if (javaScriptEnabled)
+        await expect.poll(() => question.evaluate((node) => node === document.activeElement)).toBe(true);
+      await press(page, "Zurück");
+      await page.getByRole("button", { name: "Ja, sie ist von mir" }).waitFor();
+      await press(page, "Das war ich nicht");
+      await question.waitFor();
+      await press(page, "Nein, das war ich nicht");
+      const heading = page.getByRole("heading", { name: "Danke für den Hinweis" });
+      await heading.waitFor();
+      if (javaScriptEnabled)
+        await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect((await page.goto(link))?.status()).toBe(404);
+      await page.getByRole("heading", { name: "Dieser Link funktioniert nicht mehr" }).waitFor();
+      expect(await page.content()).not.toMatch(/Lena|Webanalyse/);
+    },
+  );
 
   // trust S 390
-  test("asks twice by different buttons, so that neither keeps the focus", async () => {
+  test("asks twice by different buttons, so that neither keeps the focus", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, await applied("gefragt@example.org"));
     const asking = page.getByRole("button", { name: "Das war ich nicht" });

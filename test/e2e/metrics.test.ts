@@ -43,7 +43,7 @@ const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
 };
 
 describe("the metrics of a site with two workers", () => {
-  test("add up the requests of both workers, counted by hand", async () => {
+  test("add up the requests of both workers, counted by hand", { tags: "full" }, async () => {
     for (let turn = 0; turn < 30; turn += 1) await ask("/health");
     for (let turn = 0; turn < 7; turn += 1) await ask(`/api/search/jobpost2?country=de&q=nothing-like-${turn}`);
     for (let turn = 0; turn < 5; turn += 1) await ask("/api/search/jobpost2/there-is-none");

@@ -48,7 +48,9 @@ describe("the page of a candidate whose application was exported", () => {
     },
   );
 
-  test("says so when it is withdrawn, on the page and by mail, with the last day it stays", async () => {
+  test("says so when it is withdrawn, on the page and by mail, with the last day it stays", {
+    tags: "full",
+  }, async () => {
     const email = "kopiert.zurueck@example.org";
     const { link, id } = await applied(email, (operator, each) => operator.exportOne(each));
     const page = await visitor(phone);
@@ -69,7 +71,7 @@ describe("the page of a candidate whose application was exported", () => {
   });
 });
 
-test("the page of an application that was not exported says nothing about copies", async () => {
+test("the page of an application that was not exported says nothing about copies", { tags: "full" }, async () => {
   const { link } = await applied("unberuehrt@example.org", async () => undefined);
   const page = await visitor(phone);
   await page.goto(link);
@@ -87,6 +89,7 @@ test.each([
   ["without JavaScript", false],
 ])(
   "the page of a held application says what happens to an erasure request, but not why, %s",
+  { tags: "full" },
   async (_how, javaScriptEnabled) => {
     const { link, id } = await applied(`gehalten.${javaScriptEnabled}@example.org`, (operator, each) =>
       operator.holdOne(each),

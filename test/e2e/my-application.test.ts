@@ -66,7 +66,7 @@ describe("the candidate's own page", () => {
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
-  ])("corrects contact data, %s, and says what is wrong with it", async (_how, javaScriptEnabled) => {
+  ])("corrects contact data, %s, and says what is wrong with it", { tags: "full" }, async (_how, javaScriptEnabled) => {
     const link = await applied(`vertippt.${javaScriptEnabled}@example.org`);
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
@@ -84,7 +84,7 @@ describe("the candidate's own page", () => {
     for (const word of ["Magdalena", "+49 151 1"]) expect(await sent.textContent()).toContain(word);
   });
 
-  test("replaces the CV, and says which one counts", async () => {
+  test("replaces the CV, and says which one counts", { tags: "full" }, async () => {
     const link = await applied("neuer.lebenslauf@example.org");
     const page = await visitor(phone);
     await page.goto(link);
@@ -98,7 +98,7 @@ describe("the candidate's own page", () => {
     expect(await sent.textContent()).not.toContain("Lebenslauf Lena.pdf");
   });
 
-  test("offers no correction once recruiting has set a state", async () => {
+  test("offers no correction once recruiting has set a state", { tags: "full" }, async () => {
     const link = await applied("zu.spaet@example.org");
     const page = await visitor(phone);
     await page.goto(link);
@@ -133,29 +133,34 @@ describe("the candidate's own page", () => {
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
-  ])("undoes a withdrawal with one press, %s: then all is as it was", async (_how, javaScriptEnabled) => {
-    const link = await applied(`doch.nicht.${javaScriptEnabled}@example.org`);
-    const page = await visitor({ ...phone, javaScriptEnabled });
-    await page.goto(link);
-    const [before] = await keptBy(site);
-    await page.getByRole("button", { name: "Bewerbung zurückziehen" }).click();
-    await page.getByText("24 Stunden lang kannst du das hier rückgängig machen").waitFor();
-    await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
-    await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
-    await page.getByText(/^Bis zum \d+\.\s\p{L}+\s\d{4}\s.*kannst du das Zurückziehen/u).waitFor();
-    await page.getByRole("button", { name: "Doch nicht zurückziehen" }).click();
-    await page.getByText("Deine Bewerbung ist wieder wie vorher.").waitFor();
-    await page.getByRole("heading", { name: "Eingegangen" }).waitFor();
-    await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).waitFor();
-    const [after] = await keptBy(site);
-    expect(after).toEqual(before);
-  });
+  ])(
+    "undoes a withdrawal with one press, %s: then all is as it was",
+    { tags: "full" },
+    async (_how, javaScriptEnabled) => {
+      const link = await applied(`doch.nicht.${javaScriptEnabled}@example.org`);
+      const page = await visitor({ ...phone, javaScriptEnabled });
+      await page.goto(link);
+      const [before] = await keptBy(site);
+      await page.getByRole("button", { name: "Bewerbung zurückziehen" }).click();
+      await page.getByText("24 Stunden lang kannst du das hier rückgängig machen").waitFor();
+      await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
+      await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+      await page.getByText(/^Bis zum \d+\.\s\p{L}+\s\d{4}\s.*kannst du das Zurückziehen/u).waitFor();
+      await page.getByRole("button", { name: "Doch nicht zurückziehen" }).click();
+      await page.getByText("Deine Bewerbung ist wieder wie vorher.").waitFor();
+      await page.getByRole("heading", { name: "Eingegangen" }).waitFor();
+      await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).waitFor();
+      const [after] = await keptBy(site);
+      expect(after).toEqual(before);
+    },
+  );
 
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
   ])(
     "erases on the day of the confirmation only after a day in which it can be undone, %s",
+    { tags: "full" },
     async (_how, javaScriptEnabled) => {
       const marker = `zqlater${javaScriptEnabled ? "script" : "plain"}`;
       const link = await applied(`${marker}@example.org`);

@@ -22,7 +22,9 @@ const looks = [
   ["dark, on a desktop", { width: 1440, height: 900 }, "dark", "rgb(12, 26, 22)"],
 ] as const;
 
-test("a page carries the styles of its brand without blocking, and requests no font of the demo", async () => {
+test("a page carries the styles of its brand without blocking, and requests no font of the demo", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -38,32 +40,36 @@ test("a page carries the styles of its brand without blocking, and requests no f
   ]);
 });
 
-test.each(screens)("another brand shows %s in its colours and fonts, for everybody", async (_name, path) => {
-  const page = await visitor({ viewport: looks[0][1], colorScheme: "light", reducedMotion: "reduce" });
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
-  expect(await visit(page, site.address + path)).toBe(200);
-  for (const [look, size, colorScheme, ground] of looks) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate("document.fonts.ready");
-    const shown = await page.evaluate(() => ({
-      ground: getComputedStyle(document.body).backgroundColor,
-      fonts: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
-      sideways: document.documentElement.scrollWidth - window.innerWidth,
-    }));
-    expect([look, shown.ground]).toEqual([look, ground]);
-    const fonts = shown.fonts.filter((family) => !family.endsWith(" Fallback")); // fallback fonts are used only while a font is loading
-    expect(fonts.sort()).toEqual(["Fraunces", "Source Sans 3"]);
-    expect(shown.sideways, look).toBeLessThanOrEqual(0);
-    expect(await violationsOf(page), look).toEqual([]);
-  }
-  expect(fetched.filter((url) => url.endsWith(".woff2")).map((url) => new URL(url).pathname)).toEqual([
-    expect.stringMatching(/^\/brand-/),
-    expect.stringMatching(/^\/brand-/),
-  ]);
-  expect(await page.locator("header").first().textContent()).toContain("Ventalba");
-});
+test.each(screens)(
+  "another brand shows %s in its colours and fonts, for everybody",
+  { tags: "full" },
+  async (_name, path) => {
+    const page = await visitor({ viewport: looks[0][1], colorScheme: "light", reducedMotion: "reduce" });
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    expect(await visit(page, site.address + path)).toBe(200);
+    for (const [look, size, colorScheme, ground] of looks) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate("document.fonts.ready");
+      const shown = await page.evaluate(() => ({
+        ground: getComputedStyle(document.body).backgroundColor,
+        fonts: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+        sideways: document.documentElement.scrollWidth - window.innerWidth,
+      }));
+      expect([look, shown.ground]).toEqual([look, ground]);
+      const fonts = shown.fonts.filter((family) => !family.endsWith(" Fallback")); // fallback fonts are used only while a font is loading
+      expect(fonts.sort()).toEqual(["Fraunces", "Source Sans 3"]);
+      expect(shown.sideways, look).toBeLessThanOrEqual(0);
+      expect(await violationsOf(page), look).toEqual([]);
+    }
+    expect(fetched.filter((url) => url.endsWith(".woff2")).map((url) => new URL(url).pathname)).toEqual([
+      expect.stringMatching(/^\/brand-/),
+      expect.stringMatching(/^\/brand-/),
+    ]);
+    expect(await page.locator("header").first().textContent()).toContain("Ventalba");
+  },
+);
 
 test("another brand shows its own filters in its order, after the country", async () => {
   const page = await visitor({ javaScriptEnabled: false });
@@ -79,7 +85,7 @@ test("another brand shows its own filters in its order, after the country", asyn
   await page.getByRole("link", { name: "Rimuovi il filtro: Tirocinio" }).waitFor();
 });
 
-test("another brand finds its own openings and offers its own countries and companies", async () => {
+test("another brand finds its own openings and offers its own countries and companies", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, `${site.address}/fr/work-with-us/fr/job-search?country=fr&q=jumeau`);
   expect(await page.locator("ol > li h3").allTextContents()).toEqual([

@@ -8,7 +8,7 @@ const visitor = visitors();
 const hidden = () => `${site.address}/de/careers/de/job-application/de-leitungsposition-technologie-hamburg?country=de`;
 
 // trust O 202, 203
-test("an internationalised domain is shown as typed, and an emoji counts once", async () => {
+test("an internationalised domain is shown as typed, and an emoji counts once", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, hidden());
   const email = "lena@müller.example";
@@ -22,7 +22,7 @@ test("an internationalised domain is shown as typed, and an emoji counts once", 
   expect(recap).toContain("😀".repeat(600));
 });
 
-test("non-ASCII letters before the @ are refused with a message that names the rule", async () => {
+test("non-ASCII letters before the @ are refused with a message that names the rule", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, hidden());
   await page.locator("#field-email").fill("jürgen@example.org");

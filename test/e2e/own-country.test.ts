@@ -34,15 +34,19 @@ test.each([
     `/en/careers/fr/job-application/${elsewhere}?country=fr`,
     `/en/careers/de/job-details/${elsewhere}?country=de`,
   ],
-])("an opening under a country without one of its places redirects once to its own: %s", async (_, path, there) => {
-  const program = await app();
-  for (const method of ["GET", "HEAD"]) {
-    const answer = await program.request(path, { method });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([301, there]);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  }
-  expect((await program.request(there)).status).toBe(200);
-});
+])(
+  "an opening under a country without one of its places redirects once to its own: %s",
+  { tags: "full" },
+  async (_, path, there) => {
+    const program = await app();
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await program.request(path, { method });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([301, there]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    }
+    expect((await program.request(there)).status).toBe(200);
+  },
+);
 
 test("a navigation within the page is redirected too, as to another document", async () => {
   const answer = await (await app()).request(`/de/careers/it/job-details/${german}.data?country=it`);
@@ -51,7 +55,7 @@ test("a navigation within the page is redirected too, as to another document", a
   expect(text).toContain('"reload",true');
 });
 
-test("an opening is shown under each of its countries", async () => {
+test("an opening is shown under each of its countries", { tags: "full" }, async () => {
   const program = await app();
   for (const country of ["de", "at", "ch"])
     expect((await program.request(`/de/careers/${country}/job-details/${inSeveral}?country=${country}`)).status).toBe(
@@ -85,7 +89,7 @@ describe("in a browser", () => {
   const site = siteForTests();
   const visitor = visitors();
 
-  test("a link within a foreign frame leads to a whole new document", async () => {
+  test("a link within a foreign frame leads to a whole new document", { tags: "full" }, async () => {
     await site.careers("jobs", "close", german);
     const page = await visitor();
     const similar = page.locator("main li a[href*='/job-details/']").first();

@@ -27,7 +27,7 @@ describe("a search in a city", () => {
   test.each([
     { width: 360, height: 740, file: "cities-berlin-480.avif" },
     { width: 1440, height: 900, file: "cities-berlin-480.avif" },
-  ])("shows its picture beside the title, at $width", async ({ file, ...viewport }) => {
+  ])("shows its picture beside the title, at $width", { tags: "full" }, async ({ file, ...viewport }) => {
     const page = await newVisitor({ viewport });
     await visit(page, search("berlin"));
     const image = page.locator("picture img");
@@ -54,7 +54,7 @@ describe("a search in a city", () => {
     expect(await page.locator(field).count()).toBe(0);
   });
 
-  test("keeps the drawn field if there is no picture", async () => {
+  test("keeps the drawn field if there is no picture", { tags: "full" }, async () => {
     const page = await newVisitor();
     for (const city of ["../../x", "atlantis", "leipzig", "berlin.svg", "student"]) {
       await visit(page, search(city));
@@ -63,14 +63,14 @@ describe("a search in a city", () => {
     }
   });
 
-  test("of another country has no picture", async () => {
+  test("of another country has no picture", { tags: "full" }, async () => {
     const page = await newVisitor();
     await visit(page, `${site.address}/en/careers/at/job-search?country=at&city=berlin`);
     expect(await page.locator("picture").count()).toBe(0);
     expect(await page.locator(field).count()).toBeGreaterThan(0);
   });
 
-  test("that is removed removes the picture", async () => {
+  test("that is removed removes the picture", { tags: "full" }, async () => {
     const page = await newVisitor();
     await visit(page, search("berlin"));
     await page
@@ -82,7 +82,7 @@ describe("a search in a city", () => {
   });
 });
 
-test("an opening shows the picture of its role, if there is one", async () => {
+test("an opening shows the picture of its role, if there is one", { tags: "full" }, async () => {
   const page = await newVisitor();
   for (const [id, pictures] of [
     ["de-werkstudium-webanalyse-ab-tests", 1],

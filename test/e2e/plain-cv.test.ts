@@ -49,7 +49,7 @@ describe("the CV on the candidate's own page", () => {
     expect(await filesOf(email)).toEqual(["Neu.pdf"]);
   });
 
-  test("is asked for, or refused, in the words of the page, and the previous one stays", async () => {
+  test("is asked for, or refused, in the words of the page, and the previous one stays", { tags: "full" }, async () => {
     const email = `verschrieben@example.org`;
     const link = await applied(email);
     const before = await filesOf(email);
@@ -87,7 +87,9 @@ describe("the CV on the candidate's own page", () => {
     expect(await filesOf("fremde.seite@example.org")).toEqual(before);
   });
 
-  test("is refused if an address has sent too many, with the reason on the page, and the previous one stays", async () => {
+  test("is refused if an address has sent too many, with the reason on the page, and the previous one stays", {
+    tags: "full",
+  }, async () => {
     const email = "zu.viele@example.org";
     const link = await applied(email, limited);
     const before = await filesOf(email, limited);
@@ -109,7 +111,9 @@ describe("the CV on the candidate's own page", () => {
     expect(await filesOf(email, limited)).toEqual(before);
   });
 
-  test("that was refused before the scripts arrived keeps its reason once they are there, until another file is chosen (trust S 1431)", async () => {
+  test("that was refused before the scripts arrived keeps its reason once they are there, until another file is chosen (trust S 1431)", {
+    tags: "full",
+  }, async () => {
     const link = await applied("langsam@example.org", limited);
     const file = pdfFile(temporaryFolder(), "Neu.pdf");
     const send = () => {

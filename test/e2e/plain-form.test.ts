@@ -93,7 +93,9 @@ test("a form that came back changes its language with everything in it, and Ente
 });
 
 // trust K 143, M 1000
-test("what is typed, ticked and chosen before scripts run is kept, and a press of the button waits for them", async () => {
+test("what is typed, ticked and chosen before scripts run is kept, and a press of the button waits for them", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   const posts: string[] = [];
   page.on("request", (request) => {
@@ -116,7 +118,9 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
 });
 
 // trust M 1000
-test("a press before scripts run is not lost: if a chosen file cannot be taken over, the page says so", async () => {
+test("a press before scripts run is not lost: if a chosen file cannot be taken over, the page says so", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   const come = await visitBeforeHydration(page, site.address + form);
   await typeAnswers(page, { ...lena, lastName: "" });
@@ -142,7 +146,9 @@ test("scripts that arrive after they were given up keep the focus in the form", 
   await page.locator("form h2:focus").waitFor();
 });
 
-test("with scripts blocked the form is a plain one, says so at its top, and accepts the application", async () => {
+test("with scripts blocked the form is a plain one, says so at its top, and accepts the application", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);
@@ -159,7 +165,7 @@ test("with scripts blocked the form is a plain one, says so at its top, and acce
 });
 
 // trust O 210
-test("scripts that arrive late leave the message on why a form came back", async () => {
+test("scripts that arrive late leave the message on why a form came back", { tags: "full" }, async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);
@@ -177,7 +183,7 @@ test("scripts that arrive late leave the message on why a form came back", async
   await why.waitFor({ state: "detached" }); // another attempt removes the message
 });
 
-test("scripts that arrive after a form was sent take over what came back", async () => {
+test("scripts that arrive after a form was sent take over what came back", { tags: "full" }, async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);

@@ -53,7 +53,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     expect(await applicants()).toMatchObject([{ name: "Ada Lovelace" }]);
   });
 
-  test("shows that a command closed an opening, and reopened it", async () => {
+  test("shows that a command closed an opening, and reopened it", { tags: "full" }, async () => {
     await statusOf(page);
     await careers("jobs", "close", opening);
     await expect.poll(() => statusOf(page)).toBe(410);

@@ -34,7 +34,7 @@ describe("the program", () => {
     expect(printed).toContain("Stopping");
   });
 
-  test("says where mails go, without the password of the mail server", async () => {
+  test("says where mails go, without the password of the mail server", { tags: "full" }, async () => {
     const folder = temporaryFolder();
     const alone = await run({ DATA_DIR: folder }, /Portico is ready/);
     expect(alone.printed).toContain(`Mails are sent nowhere: they become files in ${folder}/mail.`);
@@ -55,7 +55,7 @@ describe("the program", () => {
     expect(printed.trim().split("\n")).toEqual(["Portico cannot start: SECRET must be at least 32 characters"]);
   });
 
-  test("does not start on the data of a newer version and says so in one line", async () => {
+  test("does not start on the data of a newer version and says so in one line", { tags: "full" }, async () => {
     const folder = temporaryFolder();
     const newer = new DatabaseSync(`${folder}/applications.sqlite`);
     newer.exec("PRAGMA user_version = 1000");
@@ -74,7 +74,7 @@ describe("the program", () => {
     }
   });
 
-  test("leaves an emptied site empty", async () => {
+  test("leaves an emptied site empty", { tags: "full" }, async () => {
     const ids = (await openJobs()).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(80);
     await site.careers("jobs", "close", ...ids);

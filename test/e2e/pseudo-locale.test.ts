@@ -65,7 +65,7 @@ test.each([
   ["the form", `/job-application/${masterarbeit}?country=de`],
   ["the privacy notice", "/privacy?country=de"],
   ["the imprint", "/imprint?country=de"],
-])("%s shows no untranslated word", async (_name, path) => {
+])("%s shows no untranslated word", { tags: "full" }, async (_name, path) => {
   const page = await visitor();
   expect(await visit(page, at(path))).toBe(200);
   await expectAllTranslated(page);
@@ -77,7 +77,7 @@ test("the page for an unknown address shows no untranslated word", async () => {
   await expectAllTranslated(page);
 });
 
-test("errors, uploads, recap and thank-you show no untranslated word", async () => {
+test("errors, uploads, recap and thank-you show no untranslated word", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, at(`/job-application/${masterarbeit}?country=de`));
   await typeAnswers(page, { firstName: "x".repeat(51), email: "a@", telephone: "0" });

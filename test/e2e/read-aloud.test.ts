@@ -10,7 +10,7 @@ const ofToday = /lena\.[\w-]{36}@|(?<=: )\w{3}-\w{3}-\w{3}(?="?$)|\d{1,2}\.? \p{
 describe.each(["de", "en"] as const)("read aloud in %s", (language) => {
   test.each([
     ...["hidden-referral", "errors", "upload-failed", "going-on", "recap", "thanks", "sent-before", "closed-meanwhile"],
-  ])("the form: %s", async (name) => {
+  ])("the form: %s", { tags: "full" }, async (name) => {
     const screen = applicationScreens.find((each) => each.name === name);
     if (!screen) throw new Error(`no screen ${name}`);
     const page = await sharedWindow();

@@ -51,7 +51,7 @@ test.each([
     "/de/careers/de/job-search?page=99&q=kivora&s=fair&country=de",
     "/de/careers/de/job-search?q=kivora&s=fair&country=de",
   ],
-])("%s keeps source and medium", async (_, path, there) => {
+])("%s keeps source and medium", { tags: "full" }, async (_, path, there) => {
   expect(
     (await steps(path))
       .at(-1)

@@ -26,7 +26,7 @@ const answers = async (): Promise<string[]> =>
     }),
   );
 
-test("while the index is rebuilt, and afterwards, every search is answered as before", async () => {
+test("while the index is rebuilt, and afterwards, every search is answered as before", { tags: "full" }, async () => {
   const before = await answers();
   expect(JSON.parse(before[0] ?? "").total.value).toBe(listedIn("de", today()).length);
   await expect.poll(() => existsSync(kept())).toBe(true);
@@ -58,7 +58,7 @@ test.each([
   ["of an older version", (file: Buffer) => changed(file, 4)],
   ["damaged in the middle", (file: Buffer) => changed(file, file.length >> 1)],
   ["cut", (file: Buffer) => file.subarray(0, file.length >> 1)],
-])("an index that is %s is noticed at the start and rebuilt", async (_what, spoil) => {
+])("an index that is %s is noticed at the start and rebuilt", { tags: "full" }, async (_what, spoil) => {
   const before = await answers();
   await site.terminate();
   const whole = readFileSync(kept());
@@ -70,7 +70,7 @@ test.each([
   await expect.poll(() => readFileSync(kept()).length).toBe(whole.length);
 });
 
-test("without a running server the damaged index is replaced for the next start", async () => {
+test("without a running server the damaged index is replaced for the next start", { tags: "full" }, async () => {
   const before = await answers();
   await site.terminate();
   writeFileSync(kept(), "no index");

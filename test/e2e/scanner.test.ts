@@ -41,7 +41,7 @@ describe("an operator of a site with a scanner", () => {
   }
   const scansOf = async (id: string) => JSON.parse(await site.careers("applications", "show", id, "--json")).scans;
 
-  test("gets clean files, and infected ones only when insisting", async () => {
+  test("gets clean files, and infected ones only when insisting", { tags: "full" }, async () => {
     const [good, bad] = [
       await apply("gut@example.org", "%PDF-1.7"),
       await apply("boese@example.org", `%PDF-1.7 ${eicar}`),

@@ -17,7 +17,9 @@ beforeAll(() => new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resol
 afterAll(() => host.close());
 const visitor = visitors();
 
-test("a search that another host answers without counts shows none, and still finds ways on", async () => {
+test("a search that another host answers without counts shows none, and still finds ways on", {
+  tags: "full",
+}, async () => {
   const elsewhere = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const site = await serve(await builtApp(await partsOfDemo({ SEARCH_API: elsewhere })));
   onTestFinished(site.stop);
@@ -34,7 +36,9 @@ test("a search that another host answers without counts shows none, and still fi
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: "design", role: "student", country: "at" });
 });
 
-test("a host that becomes busy during a visit affects the results until it answers again, and nothing that was typed", async () => {
+test("a host that becomes busy during a visit affects the results until it answers again, and nothing that was typed", {
+  tags: "full",
+}, async () => {
   const elsewhere = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const site = await serve(await builtApp(await partsOfDemo({ SEARCH_API: elsewhere })));
   onTestFinished(site.stop);

@@ -50,7 +50,7 @@ test("results are shown without the counts of other countries if these cannot be
   expect(lines).toHaveLength(1);
 });
 
-test("a silent index does not keep results waiting", async () => {
+test("a silent index does not keep results waiting", { tags: "full" }, async () => {
   const { visit, lines } = await siteThatAnswers(1, () => new Promise(() => undefined));
   const { status, text } = await visit("city=bremen&q=design"); // without a timeout, the page would wait for ever
   expect(status).toBe(200);

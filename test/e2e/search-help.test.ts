@@ -20,7 +20,7 @@ const ways = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe("a filter", () => {
-  test("shows beside every option what it would find, and finds that", async () => {
+  test("shows beside every option what it would find, and finds that", { tags: "full" }, async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&company=kivora&q=design`);
     for (const filter of ["Land", "Stadt", "Unternehmen", "Karrierestufe", "Bereich", "Interesse"]) {
@@ -58,7 +58,7 @@ test("a search without results names its cause: the filters, not the word, if no
 });
 
 describe("a typing error", () => {
-  test("is corrected with a note, and the text can be searched as typed", async () => {
+  test("is corrected with a note, and the text can be searched as typed", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, german());
     await page.getByRole("combobox").or(page.getByRole("searchbox")).first().fill("sofware");
@@ -107,7 +107,7 @@ describe("words that name a filter", () => {
 });
 
 // spec C24
-test("pay and distances in a text are offered as filters, and can be removed again", async () => {
+test("pay and distances in a text are offered as filters, and can be removed again", { tags: "full" }, async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${german()}&q=umkreis+50+km+k%C3%B6ln+ab+40.000`);
   await page.getByRole("link", { name: "Als Filter verwenden: Gehalt: ab 40.000 im Jahr" }).click();
@@ -181,6 +181,7 @@ describe("a search without results", () => {
 
   test.each(["city=bremen&company=kivora", "q=kivora+bremen"])(
     "offers the nearest cities with results before larger ones farther away (%s)",
+    { tags: "full" },
     async (search) => {
       const page = await visitor({ javaScriptEnabled: false });
       await page.goto(`${german()}&company=kivora`);
@@ -219,7 +220,7 @@ describe("a search without results", () => {
     await expect.poll(async () => numberIn(await heading(page).textContent())).toBe(count);
   });
 
-  test("can be left by one of them on a phone, and the results take the focus", async () => {
+  test("can be left by one of them on a phone, and the results take the focus", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, nothing());
     await page.getByRole("link", { name: /^Ohne Bremen/ }).tap();

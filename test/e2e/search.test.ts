@@ -36,7 +36,7 @@ describe("searching", () => {
     expect(await page.locator("ol").first().textContent()).not.toContain("Sprache:");
   });
 
-  test("removes a filter by its chip and moves the focus to the results", async () => {
+  test("removes a filter by its chip and moves the focus to the results", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, `${german()}&area=creative`);
     await page.getByRole("link", { name: /Filter entfernen/ }).click();
@@ -53,7 +53,7 @@ describe("searching", () => {
     expect(page.url()).toContain("q=design");
   });
 
-  test("pages through the results, keeps the scroll position and announces the page", async () => {
+  test("pages through the results, keeps the scroll position and announces the page", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, german());
     const first = await page.locator("ol > li h3").first().textContent();
@@ -88,7 +88,7 @@ describe("changing the country", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("it");
   });
 
-  test("by keyboard happens when the choice is confirmed, not while browsing the list", async () => {
+  test("by keyboard happens when the choice is confirmed, not while browsing the list", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, german());
     await page.getByLabel("Land", { exact: true }).focus();
@@ -100,7 +100,7 @@ describe("changing the country", () => {
     await page.waitForURL(/\/fr\/careers\/fr\//); // Frankreich follows Deutschland in the list
   });
 
-  test("by arrow keys on a select that does not open waits for Enter", async () => {
+  test("by arrow keys on a select that does not open waits for Enter", { tags: "full" }, async () => {
     const page = await visitor({ hasTouch: true, isMobile: true, viewport: { width: 1180, height: 820 } });
     await visit(page, german());
     await page.getByLabel("Land", { exact: true }).focus();
@@ -124,7 +124,7 @@ describe("a choice by touch", () => {
     return page;
   };
 
-  test("waits for the button below the filters", async () => {
+  test("waits for the button below the filters", { tags: "full" }, async () => {
     const page = await choose(820, 1180);
     await page.waitForTimeout(300);
     expect(page.url()).not.toContain("area=");
@@ -132,7 +132,7 @@ describe("a choice by touch", () => {
     await page.waitForURL(/area=creative/);
   });
 
-  test("applies at once if there is no such button, as on a tablet in landscape", async () => {
+  test("applies at once if there is no such button, as on a tablet in landscape", { tags: "full" }, async () => {
     const page = await choose(1180, 820);
     await page.waitForURL(/area=creative/);
   });
@@ -161,7 +161,9 @@ describe("addresses", () => {
     expect(response.headers.get("location")).toBe(there);
   });
 
-  test("outside the base path are answered by a full page with status 404 and a link to the search", async () => {
+  test("outside the base path are answered by a full page with status 404 and a link to the search", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     expect(await visit(page, `${site.address}/xx/careers/yy/job-search`)).toBe(404);
     expect(await page.locator("h1").textContent()).toBe("Diese Seite gibt es nicht");
@@ -169,7 +171,7 @@ describe("addresses", () => {
     await page.waitForURL(/job-search/);
   });
 
-  test("switch the language of the same page and keep the query", async () => {
+  test("switch the language of the same page and keep the query", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, `${german()}&q=design&role=student`);
     await page.getByText("Deutsch", { exact: true }).first().click();
@@ -180,7 +182,7 @@ describe("addresses", () => {
   });
 });
 
-test("a filter chosen before the page is ready stays chosen, and is sent by the button", async () => {
+test("a filter chosen before the page is ready stays chosen, and is sent by the button", { tags: "full" }, async () => {
   const page = await visitor();
   const beReady = await visitBeforeHydration(page, german());
   await page.getByLabel("Stadt", { exact: true }).selectOption("berlin");

@@ -16,6 +16,7 @@ async function tagsOf(path: string): Promise<Map<string, string>> {
 // spec C15
 test.each(languages)(
   "shared links to an opening, the search, a company and the prose show a card: %s",
+  { tags: "full" },
   async (language) => {
     const base = `/${language}/careers/de`;
     const job = await tagsOf(`${base}/job-details/${known}?country=de&q=x&s=mail`);
@@ -70,7 +71,7 @@ test("a page names the feeds of its search to programs, and each exists", async 
   }
 });
 
-test("programs find the feeds of the current search, after any navigation", async () => {
+test("programs find the feeds of the current search, after any navigation", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, `${site.address}/en/careers/de/job-search?country=de&q=design`);
   const named = () =>
@@ -86,7 +87,9 @@ test("programs find the feeds of the current search, after any navigation", asyn
   expect(await named()).toHaveLength(3);
 });
 
-test("visitors subscribe to a company by keyboard: the feeds open over its jobs, and Escape closes them", async () => {
+test("visitors subscribe to a company by keyboard: the feeds open over its jobs, and Escape closes them", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ viewport: { width: 360, height: 780 } });
   await visit(page, `${site.address}/en/careers/de/company/tavela?country=de`);
   const toggle = page.locator("main summary");

@@ -74,7 +74,9 @@ describe("a submit whose answer never arrives", () => {
     expect(await keptOf("stille@example.org")).toHaveLength(1);
   });
 
-  test("says after some seconds that it takes longer, and can be left alone (trust M 170)", async () => {
+  test("says after some seconds that it takes longer, and can be left alone (trust M 170)", {
+    tags: "full",
+  }, async () => {
     const page = await toRecap("langsam@example.org");
     await page.route("**/jobapplication/**", silent);
     await send(page).click();
@@ -88,7 +90,9 @@ describe("a submit whose answer never arrives", () => {
     await expect.poll(() => page.locator("#field-email").inputValue()).toBe("langsam@example.org");
   });
 
-  test("whose puzzle never arrives is given up too, and continues with the next (trust M 171)", async () => {
+  test("whose puzzle never arrives is given up too, and continues with the next (trust M 171)", {
+    tags: "full",
+  }, async () => {
     const page = await form();
     const met = await leaveOneUnanswered(page, "**/challenge?purpose=submit**");
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "kein.raetsel@example.org" });
@@ -109,21 +113,25 @@ describe("a file on a silent network", () => {
     ["whose puzzle never arrives", "**/challenge?purpose=upload**", "trust M 171"],
     ["that is never prepared", "**/attachment/cv", "trust M 172"],
     ["whose upload is never answered", uploads, "trust M 172"],
-  ])("%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)", async (_what, address) => {
-    const page = await form();
-    const met = await leaveOneUnanswered(page, address); // set up before the form is touched, which requests a puzzle
-    await page.locator("#field-firstName").fill("Lena");
-    await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
-    await page.locator("form progress").waitFor();
-    await expect.poll(met).toBe(true);
-    await untilThere(page, () => now(page).count());
-    await page.getByText(de["upload.waiting"]).last().waitFor();
-    await now(page).click();
-    await page.getByText(/· Hochgeladen/).waitFor();
-    expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
-  });
+  ])(
+    "%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)",
+    { tags: "full" },
+    async (_what, address) => {
+      const page = await form();
+      const met = await leaveOneUnanswered(page, address); // set up before the form is touched, which requests a puzzle
+      await page.locator("#field-firstName").fill("Lena");
+      await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
+      await page.locator("form progress").waitFor();
+      await expect.poll(met).toBe(true);
+      await untilThere(page, () => now(page).count());
+      await page.getByText(de["upload.waiting"]).last().waitFor();
+      await now(page).click();
+      await page.getByText(/· Hochgeladen/).waitFor();
+      expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+    },
+  );
 
-  test("may take any time while bytes are still being sent (trust M 172)", async () => {
+  test("may take any time while bytes are still being sent (trust M 172)", { tags: "full" }, async () => {
     const page = await form();
     await page.route(uploads, silent);
     await page.evaluate(() => {

@@ -21,7 +21,10 @@ const site = siteForTests(() => ({
   LOG_LEVEL: "info",
 }));
 
-test("a running site of several processes fetches its sources once, and reports their state", async () => {
+test("a running site of several processes fetches its sources once, and reports their state", {
+  tags: "full",
+  timeout: 60_000,
+}, async () => {
   const status = async (): Promise<number> =>
     (await fetch(`${site.address}/de/careers/de/job-details/one?country=de`)).status;
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
@@ -34,4 +37,4 @@ test("a running site of several processes fetches its sources once, and reports 
   expect(listed).toEqual([expect.objectContaining({ name: "acme", failures: 0 })]);
   expect(Date.parse(listed[0]?.nextAt ?? "")).toBeGreaterThan(Date.now());
   expect(await site.terminate()).toBe(0);
-}, 60_000);
+});

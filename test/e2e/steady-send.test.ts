@@ -23,7 +23,7 @@ describe.each([
   ["a phone", { width: 360, height: 740 }],
   ["a desktop", { width: 1440, height: 900 }],
 ])("on %s", (where, viewport) => {
-  test("nothing moves when Send is pressed, and while the answer is late", async () => {
+  test("nothing moves when Send is pressed, and while the answer is late", { tags: "full" }, async () => {
     const page = await visitor({ viewport });
     await page.clock.install();
     await visit(page, `${site.address}/de/careers/de/job-application/${job}?country=de`);

@@ -50,7 +50,7 @@ async function switchTo(page: Page, language: string): Promise<void> {
 
 // trust N 189
 describe("every state has its own title", () => {
-  test("and an error adds the problem to the title", async () => {
+  test("and an error adds the problem to the title", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await toForm(page);
     await titleIs(page, "Bewirb dich auf diesen Job: {opening}");
@@ -70,7 +70,7 @@ describe("every state has its own title", () => {
     await titleIs(page, "Bewerbung wird gesendet: {opening}");
   });
 
-  test("the thank-you opens at its top, with the focus on its heading", async () => {
+  test("the thank-you opens at its top, with the focus on its heading", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await goToThankYou(page, "oben@example.org");
     await titleIs(page, "Bewerbung gesendet: {opening}");
@@ -99,7 +99,9 @@ describe("Back and Forward", () => {
   });
 
   // trust N 186
-  test("show the current form on the recap, and no recap of a form that has become invalid", async () => {
+  test("show the current form on the recap, and no recap of a form that has become invalid", {
+    tags: "full",
+  }, async () => {
     const page = await visitor(phone);
     await toRecap(page, "erst.so@example.org");
     await page.goBack();
@@ -133,7 +135,7 @@ describe("Back and Forward", () => {
     expect(await keptBy(site)).toHaveLength(before + 1);
   });
 
-  test("allow a new application", async () => {
+  test("allow a new application", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await goToThankYou(page, "neu.begonnen@example.org");
     await toForm(page);
@@ -143,7 +145,7 @@ describe("Back and Forward", () => {
 
 // trust N 187
 describe("another language", () => {
-  test("on the recap shows the same recap, which can be sent", async () => {
+  test("on the recap shows the same recap, which can be sent", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await toRecap(page, "sprache@example.org");
     await switchTo(page, "fr");
@@ -154,7 +156,7 @@ describe("another language", () => {
     await headingIs(page, "Merci, Lena");
   });
 
-  test("on a recap that has just appeared shows the recap, on a slow device as well", async () => {
+  test("on a recap that has just appeared shows the recap, on a slow device as well", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await toForm(page);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "eben.erst@example.org" });
@@ -185,7 +187,7 @@ describe("another language", () => {
     expect(await page.locator("dl").textContent()).toContain("eben.erst@example.org");
   });
 
-  test("on the thank-you stays a thank-you", async () => {
+  test("on the thank-you stays a thank-you", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await goToThankYou(page, "danke@example.org");
     await switchTo(page, "it");
@@ -200,7 +202,7 @@ describe("another language", () => {
     await headingIs(page, "Vielen Dank");
   });
 
-  test("on the form keeps what was typed, and stays on the form", async () => {
+  test("on the form keeps what was typed, and stays on the form", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await toForm(page);
     await page.locator("#field-email").fill("formular@example.org");

@@ -156,7 +156,7 @@ describe("a stop", () => {
     expect((await (await halfSubmit(99, late)).finish()).status).toBe(201);
   });
 
-  test("ends on time even if a client never finishes, whose retry is a first submit", async () => {
+  test("ends on time even if a client never finishes, whose retry is a first submit", { tags: "full" }, async () => {
     const cv = await uploaded();
     const before = await kept();
     const never = await halfSubmit(100, cv);

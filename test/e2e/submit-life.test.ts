@@ -18,7 +18,7 @@ afterAll(() => proxy.stop());
 // trust M 732
 test.for([1, 2, 3, 4])(
   "whatever happens to answers, edits, reloads and the server, a page tells the truth about an application (%i)",
-  { timeout: 300_000 },
+  { tags: "full", timeout: 300_000 },
   async (seed) => {
     const page = await visitor();
     expect(await runRandomJourney({ seed, site, proxy, page, folder: temporaryFolder() })).not.toEqual([]);

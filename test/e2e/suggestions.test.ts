@@ -63,7 +63,7 @@ describe("suggestions by keyboard", () => {
     await expect.poll(() => list(page).count()).toBe(0);
   });
 
-  test("are ignored by Enter without a choice, which searches for what was typed", async () => {
+  test("are ignored by Enter without a choice, which searches for what was typed", { tags: "full" }, async () => {
     const { page } = await visitSearch();
     await type(page, "design");
     await list(page).waitFor();
@@ -73,7 +73,7 @@ describe("suggestions by keyboard", () => {
     await expect.poll(() => list(page).count()).toBe(0);
   });
 
-  test("Escape closes the list and keeps the text, Tab goes on", async () => {
+  test("Escape closes the list and keeps the text, Tab goes on", { tags: "full" }, async () => {
     const { page } = await visitSearch();
     await type(page, "design");
     await list(page).waitFor();
@@ -102,7 +102,7 @@ describe("suggestions by keyboard", () => {
 });
 
 describe("suggestions by mouse", () => {
-  test("a company becomes the filter beside those that are set", async () => {
+  test("a company becomes the filter beside those that are set", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, `${german()}&area=technology`);
     await type(page, "quadrel sys");
@@ -112,7 +112,7 @@ describe("suggestions by mouse", () => {
     expect(await box(page).inputValue()).toBe("");
   });
 
-  test("a click elsewhere closes them", async () => {
+  test("a click elsewhere closes them", { tags: "full" }, async () => {
     const { page } = await visitSearch();
     await type(page, "design");
     await list(page).waitFor();
@@ -125,7 +125,7 @@ describe("suggestions by mouse", () => {
 describe("suggestions on a phone", () => {
   const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } };
 
-  test("a city becomes the filter and its word leaves the box", async () => {
+  test("a city becomes the filter and its word leaves the box", { tags: "full" }, async () => {
     const { page } = await visitSearch(phone);
     await box(page).tap();
     await type(page, "berl");
@@ -141,7 +141,7 @@ describe("suggestions on a phone", () => {
     expect(await box(page).inputValue()).toBe("");
   });
 
-  test("cost nothing before the box is used, and then at most 3 kB", async () => {
+  test("cost nothing before the box is used, and then at most 3 kB", { tags: "full" }, async () => {
     const page = await visitor(phone);
     const loaded: Promise<number>[] = [];
     const names: string[] = [];
@@ -164,7 +164,7 @@ describe("suggestions on a phone", () => {
 });
 
 describe("unobtrusive suggestions", () => {
-  test("are requested once after fast typing, and not for one letter", async () => {
+  test("are requested once after fast typing, and not for one letter", { tags: "full" }, async () => {
     const { page, calls } = await visitToTypeFast();
     await typeFast(page, "d");
     expect(calls).toEqual([]);
@@ -173,7 +173,7 @@ describe("unobtrusive suggestions", () => {
     expect(calls).toEqual(["design"]);
   });
 
-  test("wait until a character is composed", async () => {
+  test("wait until a character is composed", { tags: "full" }, async () => {
     const { page, calls } = await visitSearch();
     const keyboard = await page.context().newCDPSession(page);
     await box(page).focus();
@@ -185,7 +185,7 @@ describe("unobtrusive suggestions", () => {
     expect(calls).toEqual(["design"]);
   });
 
-  test("do not open a list for an earlier text when late", async () => {
+  test("do not open a list for an earlier text when late", { tags: "full" }, async () => {
     const { page } = await visitSearch();
     let release = (): void => undefined;
     await page.route(/suggestions\?text=design/, async (route) => {
@@ -203,7 +203,7 @@ describe("unobtrusive suggestions", () => {
     expect(await list(page).count()).toBe(0);
   });
 
-  test("are off on a device that saves data", async () => {
+  test("are off on a device that saves data", { tags: "full" }, async () => {
     const page = await visitor();
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
@@ -230,7 +230,7 @@ describe("unobtrusive suggestions", () => {
   });
 });
 
-test("what is typed before the page is ready stays, and gets suggestions afterwards", async () => {
+test("what is typed before the page is ready stays, and gets suggestions afterwards", { tags: "full" }, async () => {
   const page = await visitor();
   const beReady = await visitBeforeHydration(page, german());
   await box(page).pressSequentially("kuber");

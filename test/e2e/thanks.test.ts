@@ -40,7 +40,7 @@ test("the thank-you says what happens next and by when, and what the link in the
 });
 
 // spec 4.8
-test("the thank-you leads to all openings, and back to an earlier search", async () => {
+test("the thank-you leads to all openings, and back to an earlier search", { tags: "full" }, async () => {
   const page = await visitor();
   await goToThankYou(page, "country=de", "ohne.suche@example.org");
   expect(await waysOf(page)).toEqual([all]);
@@ -57,7 +57,7 @@ const named = (page: Page): Promise<string[]> =>
     );
 
 // trust R 285
-test("the thank-you names similar openings, none of which was applied for in this tab", async () => {
+test("the thank-you names similar openings, none of which was applied for in this tab", { tags: "full" }, async () => {
   const page = await visitor();
   await goToThankYou(page, "country=de", "aehnliche.stellen@example.org");
   await expect.poll(() => named(page)).toHaveLength(3);
@@ -78,7 +78,7 @@ test("the thank-you names similar openings, none of which was applied for in thi
 });
 
 // trust R 286
-test("the thank-you is complete without similar openings", async () => {
+test("the thank-you is complete without similar openings", { tags: "full" }, async () => {
   const page = await visitor();
   await page.route("**/similar?**", (route) => route.fulfill({ status: 503, body: "busy" }));
   await goToThankYou(page, "country=de", "nichts.aehnliches@example.org");

@@ -68,6 +68,7 @@ test("a theme chosen without scripts stays when they run", async () => {
 
 test.each(["job-search", "job-details/de-masterarbeit-embedded-sensorik", "privacy"])(
   "the style layers are ordered before any other style of %s",
+  { tags: "full" },
   async (path) => {
     const page = await visitor();
     await visit(page, `${site.address}/de/careers/de/${path}?country=de`);

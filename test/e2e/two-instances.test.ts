@@ -12,7 +12,9 @@ const opening = "de-masterarbeit-embedded-sensorik";
 const { keeper, shop, named, numbered, store } = twoInstances({ LIMIT_PER_ADDRESS: "1" });
 const visitor = visitors();
 
-test("somebody searches, reads and applies on one instance, and another has the openings, the CV and the application", async () => {
+test("somebody searches, reads and applies on one instance, and another has the openings, the CV and the application", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   const calls = new Map<string, Set<string>>();
   page.on("response", (response) => {

@@ -47,7 +47,7 @@ test("a withdrawal by a stranger with the link of a mail is shown in the sender'
   expect(await page.getByText(de["ended.canUndo"]).count()).toBe(0);
 });
 
-test("an undo without an answer says so, and can be pressed again", async () => {
+test("an undo without an answer says so, and can be pressed again", { tags: "full" }, async () => {
   const page = await visitor();
   const email = "vertippt.zwei@example.org";
   const link = await applied(page, email);

@@ -46,7 +46,7 @@ describe.skipIf(isInBucket)("a CV that is gone before it replaces the previous o
     expect(await page.getByText(de["problem.cv.upload_missing"]).count()).toBe(0);
   });
 
-  test("is asked for if it is gone again, and no other file is reported for it", async () => {
+  test("is asked for if it is gone again, and no other file is reported for it", { tags: "full" }, async () => {
     const page = await ownPage("zweimal.weg@example.org");
     const lost = await loseUploads(page, 2);
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "neu.pdf"));

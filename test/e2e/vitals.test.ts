@@ -29,14 +29,14 @@ async function measuredVisit(address: string): Promise<string[]> {
   return asked;
 }
 
-test("a measured visit reports how fast its screen was, when it ends", async () => {
+test("a measured visit reports how fast its screen was, when it ends", { tags: "full" }, async () => {
   await measuredVisit(measured.address);
   const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(figures).toContain('portico_vital_lcp_seconds_count{screen="job-search"} 1');
   expect(await figures()).toContain('portico_vital_cls_count{screen="job-search"} 1');
 });
 
-test("no visit is measured if metrics are switched off", async () => {
+test("no visit is measured if metrics are switched off", { tags: "full" }, async () => {
   const asked = await measuredVisit(unmeasured.address);
   expect(asked.filter((path) => /vitals/.test(path))).toEqual([]);
 });

@@ -26,6 +26,7 @@ const waysOf = (page: Page) =>
 describe("ways in (spec 2.8)", () => {
   test.each(["de", "it", "fr", "br"])(
     "lead to as many openings as they say, in %s, without scripts",
+    { tags: "full" },
     async (country) => {
       const page = await visitor({ javaScriptEnabled: false });
       await page.goto(search(country));
@@ -50,14 +51,16 @@ describe("ways in (spec 2.8)", () => {
     ["page 2", "de", "&page=2"],
     ["another order", "de", "&sort=newest"],
     ["a country whose openings are all on one page", "be", ""],
-  ])("are not there with %s", async (_, country, more) => {
+  ])("are not there with %s", { tags: "full" }, async (_, country, more) => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(search(country, "de", more));
     expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
     expect(await listOf(page).count()).toBe(0);
   });
 
-  test("are one line on a phone, in which a link that gets the focus is whole, and load no picture", async () => {
+  test("are one line on a phone, in which a link that gets the focus is whole, and load no picture", {
+    tags: "full",
+  }, async () => {
     const page = await visitor({ viewport: { width: 360, height: 740 } });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -78,7 +81,9 @@ describe("ways in (spec 2.8)", () => {
     expect(asked.filter((path) => /^\/(?:pictures|logos)\/(?!quadrel)/.test(path))).toEqual([]);
   });
 
-  test("are replaced by the chosen filters, of which one that gets the focus is whole, too", async () => {
+  test("are replaced by the chosen filters, of which one that gets the focus is whole, too", {
+    tags: "full",
+  }, async () => {
     const page = await visitor({ viewport: { width: 360, height: 740 } });
     await visit(page, search("de", "de", "&city=frankfurt-am-main"));
     const list = page.getByRole("list", { name: textsOf("de")["search.activeFilters"] ?? "" });
@@ -93,7 +98,9 @@ describe("ways in (spec 2.8)", () => {
     expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("fill two lines at most on a wide window, with pictures of cities and logos of companies", async () => {
+  test("fill two lines at most on a wide window, with pictures of cities and logos of companies", {
+    tags: "full",
+  }, async () => {
     const page = await visitor({ viewport: { width: 1280, height: 800 } });
     for (const language of languages)
       for (const country of ["de", "it"]) {
@@ -109,7 +116,7 @@ describe("ways in (spec 2.8)", () => {
       .toEqual(Array.from({ length: 7 }, () => true));
   });
 
-  test("do not move when their pictures and logos arrive", async () => {
+  test("do not move when their pictures and logos arrive", { tags: "full" }, async () => {
     const page = await visitor({ viewport: { width: 1280, height: 800 } });
     const { promise: late, resolve: come } = Promise.withResolvers<void>();
     await page.route(/\/(?:pictures|logos)\//, async (route) => {
@@ -128,7 +135,7 @@ describe("ways in (spec 2.8)", () => {
     expect((await shifted()) - before).toBe(0);
   });
 
-  test("give the focus to the heading of the results", async () => {
+  test("give the focus to the heading of the results", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, search("de"));
     await listOf(page)

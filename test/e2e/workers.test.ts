@@ -35,7 +35,9 @@ const submitOf = (email: string, from: string) => aSubmit({ address: site.addres
 const mails = (): number => mailsOf(site).length;
 
 describe("a site with two workers", () => {
-  test("keeps one of fifty equal submits that reach both, and gives each the same answer", async () => {
+  test("keeps one of fifty equal submits that reach both, and gives each the same answer", {
+    tags: "full",
+  }, async () => {
     const submit = await submitOf("fifty@example.org", "127.0.2.1");
     const answers = await Promise.all(Array.from({ length: 50 }, submit));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -61,7 +63,7 @@ describe("a site with two workers", () => {
     }
   });
 
-  test("restarts without a failed request", async () => {
+  test("restarts without a failed request", { tags: "full" }, async () => {
     const before = await workers();
     let isOver = false;
     const failed: unknown[] = [];
@@ -84,7 +86,7 @@ describe("a site with two workers", () => {
     expect(answered).toBeGreaterThan(100);
   });
 
-  test("stops like a single process", async () => {
+  test("stops like a single process", { tags: "full" }, async () => {
     const left = await workers();
     expect(await site.terminate()).toBe(0);
     for (const id of left) expect(() => process.kill(id, 0)).toThrow("ESRCH");

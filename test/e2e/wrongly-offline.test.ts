@@ -31,7 +31,9 @@ describe("a browser that wrongly reports being offline", () => {
     await banner(page).waitFor({ state: "detached" });
   });
 
-  test("shows the banner if it really is offline, and removes it as soon as our server answers", async () => {
+  test("shows the banner if it really is offline, and removes it as soon as our server answers", {
+    tags: "full",
+  }, async () => {
     const page = await open();
     await page.clock.install();
     const everything = `${site.address}/**`;

@@ -125,7 +125,10 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     expect(historiesByAnswer(answers)).toEqual([names]);
   });
 
-  test("learns nothing from how long it takes, beyond what the answer says", { timeout: 120_000 }, async () => {
+  test("learns nothing from how long it takes, beyond what the answer says", {
+    tags: "full",
+    timeout: 120_000,
+  }, async () => {
     const { services, submit, form } = await aCandidate();
     const times = new Map(names.map((name) => [name, { cpu: [] as number[], wall: [] as number[] }]));
     const asked = await mailboxes(services, 24);

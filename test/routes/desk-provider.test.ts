@@ -254,7 +254,10 @@ describe("signing in at the desk by an identity provider", () => {
   });
 
   // trust S 1332
-  test("says that the provider is away if it is gone, slow, silent about itself or talks nonsense, and leaves the mail", async () => {
+  test("says that the provider is away if it is gone, slow, silent about itself or talks nonsense, and leaves the mail", {
+    tags: "full",
+    timeout: 60_000,
+  }, async () => {
     const { provider, desk, signInThere } = await aDeskBeside(
       { issuer: "https://login.example/{tenantid}" },
       { DESK_MAIL_LINKS: "yes" },
@@ -284,5 +287,5 @@ describe("signing in at the desk by an identity provider", () => {
     await provider.close();
     await away(await desk.request(late, browser));
     expect((await desk.request("/sign-in")).status).toBe(200);
-  }, 60_000);
+  });
 });

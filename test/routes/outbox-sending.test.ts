@@ -140,7 +140,7 @@ describe("the outbox over several connections", () => {
   });
 
   // trust S 955
-  test("sends to others at once while a mailbox with many mails hangs", async () => {
+  test("sends to others at once while a mailbox with many mails hangs", { tags: "full" }, async () => {
     const server = await smtpServer([], {
       onRcptTo: ({ address }, _session, done) => void (address.startsWith("slow") || done()),
     });
@@ -157,7 +157,7 @@ describe("the outbox over several connections", () => {
     expect(recipients(server.received).every((address) => address.startsWith("quick"))).toBe(true);
   });
 
-  test("sends a mail that arrives while the only other one hangs", async () => {
+  test("sends a mail that arrives while the only other one hangs", { tags: "full" }, async () => {
     const hanging = Promise.withResolvers<void>();
     const server = await smtpServer([], {
       onRcptTo: ({ address }, _session, done) => void (address.startsWith("slow") ? hanging.resolve() : done()),

@@ -66,7 +66,7 @@ describe("a broken feed changes nothing, and is reported and kept:", () => {
       (_, response) => void response.writeHead(200, { "Content-Length": 9999 }).end("[{"),
       /broke off|longer/,
     ],
-  ])("%s", async (_, answer, says) => {
+  ])("%s", { tags: "full" }, async (_, answer, says) => {
     const { answers, run, states, state, parts } = await aSite();
     answers(json(records("a", "b", "c")));
     await run();

@@ -95,7 +95,10 @@ test("a run that is told to stop ends early, and one whose process dies reports 
 }, 60_000);
 
 // trust S 480
-test("killed in the middle, again and again, an import leaves the old set or the new one, never a mixture", async () => {
+test("killed in the middle, again and again, an import leaves the old set or the new one, never a mixture", {
+  tags: "full",
+  timeout: 120_000,
+}, async () => {
   const { config, services, offer } = await aSite();
   const count = 1200;
   offer("Set 0", count);
@@ -127,7 +130,7 @@ test("killed in the middle, again and again, an import leaves the old set or the
   expect(await createImportRunner(config).run("ours", signal)).toMatchObject({ counts: { changed: count } });
   expect(await titles(services)).toEqual(["Last"]);
   expect(readdirSync(join(config.DATA_DIR, "imports"))).toEqual(["ours.lock"]); // the spool was removed
-}, 120_000);
+});
 
 // trust S 474
 test("while one process imports a source, another is refused; a killed process does not block the next", async () => {

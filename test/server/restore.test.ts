@@ -62,6 +62,7 @@ const points: readonly [string, (files: readonly string[]) => boolean][] = [
 describe("a restore that is killed", () => {
   // trust S 936
   test("leaves its folder marked as unfinished, wherever it was killed, and is complete after another run", {
+    tags: "full",
     timeout: 120_000,
   }, async () => {
     const { config, ids, saved, journal } = await aBackup();
@@ -131,6 +132,7 @@ describe("a restore that cannot complete", () => {
   // trust S 938
   test.skipIf(!canMount)(
     "because the disk fills up names its target, stays marked, and is completed by the next run (only root can mount a disk)",
+    { tags: "full" },
     async () => {
       const { data, saved } = await aBackup();
       const disk = aSmallDisk(16);

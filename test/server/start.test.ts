@@ -51,7 +51,9 @@ describe("gaps in the legal texts of a site that is not a demo", () => {
 });
 
 // trust S 1407
-test("a host whose applications go elsewhere waits for a slow new CV of an application that it stores", async () => {
+test("a host whose applications go elsewhere waits for a slow new CV of an application that it stores", {
+  tags: "full",
+}, async () => {
   const config = readConfig({
     SITE_DIR: healthySite(),
     DATA_DIR: temporaryFolder(),

@@ -66,14 +66,20 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   };
   const { address, stop } = await start(settings);
   const root = new URL("../..", import.meta.url).pathname;
+  const { NODE_COMPILE_CACHE } = process.env; // so that commands start several times faster
+  const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
   // asynchronous: a blocked process would not notice when the site closes an idle connection, and would reuse the connection
   const careers = (...words: readonly string[]): Promise<unknown> =>
-    promisify(execFile)(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { DATA_DIR: folder } });
+    promisify(execFile)(process.execPath, ["cli/main.ts", ...words], {
+      cwd: root,
+      env: { ...compileCache, DATA_DIR: folder },
+    });
   await careers("jobs", "close", closedJob);
 
   const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
-  for (const language of languages)
+  await forEachLanguage(async (language) => {
     for (const state of staged) await apply(address, appliedFor, language, mailOf(state, language));
+  });
   const mails = await arrived(folder, 2 * staged.length * languages.length); // two mails for each application: one to the candidate and one to recruiting
   const tokenOf = (state: string, language: Language): string => {
     const to = mailOf(state, language);
@@ -88,7 +94,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   };
   const operator = openOperator(await openDatabaseFile(folder, "applications"), openStoredSecrets(folder, false));
   const applications = {} as Record<Language, StagedApplicationKeys>;
-  for (const language of languages) {
+  await forEachLanguage(async (language) => {
     const tokens = Object.fromEntries(
       staged.map((state) => [state, tokenOf(state, language)]),
     ) as StagedApplicationKeys;
@@ -102,7 +108,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     await careers("applications", "show", idOf("answered"));
     await careers("applications", "answer", idOf("answered"), "--state", "interview", "--message", answerMessage);
     applications[language] = tokens;
-  }
+  });
   await operator.makeRepliesDue();
   await operator.makeOverdue(languages.map((language) => applications[language].late.split(".")[0] ?? ""));
   operator.close();
@@ -123,6 +129,10 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     },
   };
 }
+
+/** Does the same for all languages at once. */
+const forEachLanguage = (act: (language: Language) => Promise<void>): Promise<unknown> =>
+  Promise.all(languages.map(act));
 
 async function arrived(folder: string, count: number): Promise<readonly Email[]> {
   for (let tries = 0; mailFilesIn(folder).length < count; tries += 1) {

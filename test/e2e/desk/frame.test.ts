@@ -45,7 +45,9 @@ describe("every page of the desk", () => {
   });
 
   // trust S 1377
-  test("that a browser has kept in memory is hidden, and loaded anew when it is shown again", async () => {
+  test("that a browser has kept in memory is hidden, and loaded anew when it is shown again", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     await page.goto(`${await serveDesk(await createBuiltDesk())}/applications`);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -60,7 +62,7 @@ describe("every page of the desk", () => {
   });
 
   // trust S 1377
-  test("that answered a form is loaded anew without sending the form again", async () => {
+  test("that answered a form is loaded anew without sending the form again", { tags: "full" }, async () => {
     const desk = await createBuiltDesk();
     const asked: string[] = [];
     const address = await serveDesk({

@@ -56,7 +56,7 @@ test("the list is used by keyboard alone, and its keys can be switched off", asy
   expect(errors).toEqual([]);
 });
 
-test("a key pressed in the moment in which the keys are closed moves through the list", async () => {
+test("a key pressed in the moment in which the keys are closed moves through the list", { tags: "full" }, async () => {
   const page = await visitor();
   await page.goto(`${await served()}/applications`);
   await page.getByRole("button", { name: "Keyboard" }).waitFor({ state: "attached" });

@@ -67,7 +67,7 @@ describe("the log at the desk", () => {
     expect((await answer(`/log?reference=${reference}`, { person: atTavela })).status).toBe(404);
   });
 
-  test("goes on over pages", async () => {
+  test("goes on over pages", { tags: "full" }, async () => {
     const { applications, read } = await aDesk();
     for (let number = 1; number <= 150; number += 1)
       await applications.noteLookup({ at, who: "eve", action: "list", filters: `number=${number}.`, found: 0 });
@@ -82,6 +82,7 @@ describe("the log at the desk", () => {
 
   test.each(["?before=x", "?before=-1", "?action=all", "?before=999999999999999", "?who=%25"])(
     "reads %s without harm",
+    { tags: "full" },
     async (query) => {
       const { answer } = await aDesk();
       expect((await answer(`/log${query}`, { person: grace })).status).toBe(200);

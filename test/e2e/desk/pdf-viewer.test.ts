@@ -73,7 +73,7 @@ describe("a PDF file at the desk", { timeout: 120_000 }, () => {
   });
 
   // trust S 1371
-  test("is drawn by a frame that shares nothing with the desk, and reaches nothing", async () => {
+  test("is drawn by a frame that shares nothing with the desk, and reaches nothing", { tags: "full" }, async () => {
     const { page } = await opened(pdfOfPages([line("Ada")]), async () => {
       const context = await (await sharedBrowser()).newContext(); // unlike a usual visitor's, this console may report refused requests
       onTestFinished(() => context.close());
@@ -113,7 +113,7 @@ describe("a PDF file at the desk", { timeout: 120_000 }, () => {
   });
 
   // trust S 1378
-  test("with a huge image is shown without it", async () => {
+  test("with a huge image is shown without it", { tags: "full" }, async () => {
     const pixels = deflateSync(Buffer.alloc(20_000 * 2500)).toString("hex");
     const image = `10000 0 obj
 << /Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter [/ASCIIHexDecode /FlateDecode] /Length ${pixels.length + 1} >>
@@ -129,7 +129,7 @@ endobj`;
   });
 
   // trust S 1370
-  test("of two thousand pages is cut, and says so", async () => {
+  test("of two thousand pages is cut, and says so", { tags: "full" }, async () => {
     const { page } = await opened(pdfOfPages(Array.from({ length: 2000 }, (_, index) => line(`Page ${index + 1}`))));
     await isDrawn(page);
     await page.getByText("Only the first 200 of 2000 pages are shown here.").waitFor();
@@ -142,7 +142,7 @@ endobj`;
     { what: "is broken", bytes: Buffer.from("%PDF-1.7 and nothing else"), says: "This file cannot be shown here." },
     { what: "needs a password", bytes: pdfWithPassword(), says: "This file is protected by a password" },
     { what: "never ends", bytes: endlessPdf(), says: "This file cannot be shown here." },
-  ])("that $what is not shown, says so, and can still be downloaded", async ({ bytes, says }) => {
+  ])("that $what is not shown, says so, and can still be downloaded", { tags: "full" }, async ({ bytes, says }) => {
     const { page } = await opened(bytes);
     await page.getByRole("alert").filter({ hasText: says }).waitFor({ timeout: 60_000 });
     expect(await page.locator("iframe").count()).toBe(0);

@@ -75,7 +75,7 @@ describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScri
 describe("somebody of the desk", () => {
   const visitor = visitors({ locale: "en-GB" });
 
-  test("whose right is taken away after the preview sends nothing, and is told so", async () => {
+  test("whose right is taken away after the preview sends nothing, and is told so", { tags: "full" }, async () => {
     await apply(site.address, opening, "de", "right@example.org");
     const page = await visitor();
     await page.goto(await invitation());

@@ -57,7 +57,7 @@ describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScri
     expect(new URL(page.url()).pathname).toBe("/sign-in");
   });
 
-  test("signs in with an account at the provider, and signs out there, too", async () => {
+  test("signs in with an account at the provider, and signs out there, too", { tags: "full" }, async () => {
     const accounts = { ada: { email: ada.email, email_verified: true, name: ada.name } };
     await aProvider(accounts, { desk, port: providerPort });
     const page = await visitor();

@@ -17,8 +17,8 @@ import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "./sta
 const head = `# States
 
 The table has a row for each change of state on a phone of 360 px: the title of the page, the element that has the focus, the texts that a screen reader
-announces, and where the page is scrolled to. \`npm run states\` writes this page; \`npm test -- states\` compares each row with a real visit in one language,
-\`npm run test:full -- states\` in both. "The page" has the focus if no element has it, for example after a document was loaded. A screen reader also reads
+announces, and where the page is scrolled to. \`npm run states\` writes this page; \`npm run test:full -- states\` compares each
+row with a real visit. "The page" has the focus if no element has it, for example after a document was loaded. A screen reader also reads
 the title of a new document and the element that gets the focus; the announcements come in addition to these. Several announcements are separated by a bar,
 and days, addresses and references are replaced by dots.`;
 

@@ -26,7 +26,7 @@ function expectShowable({ ready }: Awaited<ReturnType<typeof prepared>>): void {
 }
 
 describe.skipIf(!hasRealFeeds)("real boards", () => {
-  test.each(filesIn("ashby"))("of Ashby are read whole: %s", async (file) => {
+  test.each(filesIn("ashby"))("of Ashby are read whole: %s", { tags: "full" }, async (file) => {
     const board = await prepared("ashby", file);
     expect(board.problems).toEqual([]);
     expect(board.ready.length).toBeGreaterThan(0);
