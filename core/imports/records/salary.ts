@@ -3,7 +3,8 @@ import { monthlySalaries, type Salary, salaryUnits } from "../../jobs/job.ts";
 import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
-import { amountsIn } from "./amounts.ts";
+import { type Amount, amountsIn } from "./amounts.ts";
+import { besideAmounts, currenciesIn, currencyOf } from "./currencies.ts";
 import type { Mapped } from "./mapped.ts";
 
 type Unit = Salary["unit"];
@@ -18,27 +19,6 @@ const periods: Readonly<Record<Unit | "other", string>> = {
     "day;days;daily;tag;taglich;taeglich;tagessatz;jour;journalier;giorno;giornalier*;dia;diaria;week*;woche;wochentlich;semaine;settimana;semana;biweekly;bi weekly;quarter*",
 };
 const phrases = once(() => createPhrases(phrasesOf(periods)));
-
-/** Symbols and words for currencies. `NZ$` and others come before the `$` that they contain. */
-const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
-  [/R\$|\bBRL\b|\breais\b/i, "BRL"],
-  [/\bCHF\b|\bSFr\b|\bFr\./i, "CHF"],
-  [/NZ\$|\bNZD\b/i, "NZD"],
-  [/(?:CA|C)\$|\bCAD\b/i, "CAD"],
-  [/(?:AU|A)\$|\bAUD\b/i, "AUD"],
-  [/€|\bEUR\b|\beuros?\b|\bTEUR\b/i, "EUR"],
-  [/£|\bGBP\b|\bpounds?\b/i, "GBP"],
-  [/zł|\bPLN\b/i, "PLN"],
-  [/\bRON\b|\blei\b/i, "RON"],
-  [/₹|\bINR\b|\bRs\b/i, "INR"],
-  [/\bBYN\b/i, "BYN"],
-  [/\bSEK\b/i, "SEK"],
-  [/\bDKK\b/i, "DKK"],
-  [/\bNOK\b/i, "NOK"],
-  [/\bCZK\b|\bKč\b/i, "CZK"],
-  [/\bHUF\b/i, "HUF"],
-  [/\$|\bUSD\b/i, "USD"],
-];
 
 /** The maximum number of characters of a text that are read. */
 const maxTextLength = 300;
@@ -61,9 +41,9 @@ const minYearly: Readonly<Record<string, number>> = {
   NZD: 15_000,
 };
 
-const currencyIn = (text: string): string | undefined => currencies.find(([sign]) => sign.test(text))?.[1];
-
 const unitIn = (text: string): Unit | "other" | undefined => phrases().find(wordsIn(text))[0];
+
+const isCertain = ({ isDoubtful }: { isDoubtful?: true }): boolean => !isDoubtful;
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 
@@ -112,22 +92,45 @@ const between = /^\D{0,16}$/;
 function fromText(text: string): Salary | undefined {
   const whole = text.slice(0, maxTextLength);
   const cut = whole.replace(salaryCount, " ");
-  const currency = currencyIn(cut);
-  const [first, second] = amountsIn(cut);
-  if (!first || !currency) return undefined;
-  const isRange = second !== undefined && between.test(cut.slice(first.to, second.from)) && second.value >= first.value;
-  const from = isRange && second.thousands && first.value < 1000 ? first.value * 1000 : first.value;
+  const amounts = amountsIn(cut);
+  const mentions = currenciesIn(cut);
+  const beside = besideAmounts(cut, amounts, mentions);
+  const currency = currencyOf(beside.mentions.length > 0 ? beside.mentions : mentions.filter(isCertain), mentions);
+  const ranges = rangesOf(cut, amounts);
+  const range = ranges.find(({ first, last }) => beside.amounts.has(first) || beside.amounts.has(last)) ?? ranges[0];
+  if (!range || !currency) return undefined;
+  const { first, last } = range;
+  const from = last.thousands && first.value < 1000 ? first.value * 1000 : first.value;
   const salariesPerYear = countIn(whole);
-  const bound = isRange ? undefined : boundIn(cut, first.to);
+  const bound = first === last ? boundIn(cut.slice(range.after), first.to - range.after) : undefined;
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
-  return checked(from, isRange ? second.value : from, currency, unitIn(cut), about);
+  return checked(from, last.value, currency, unitIn(cut), about);
+}
+
+/** A range of two amounts, or a single amount, which is both its first and its last. `after` is where the amount before it ends. */
+interface Range {
+  readonly first: Amount;
+  readonly last: Amount;
+  readonly after: number;
+}
+
+/** Returns the ranges and single amounts of a text, in its order. */
+function rangesOf(text: string, amounts: readonly Amount[], after = 0): Range[] {
+  const [first, second] = amounts;
+  if (!first) return [];
+  const isRange =
+    second !== undefined && between.test(text.slice(first.to, second.from)) && second.value >= first.value;
+  const last = isRange ? second : first;
+  return [{ first, last, after }, ...rangesOf(text, amounts.slice(isRange ? 2 : 1), last.to)];
 }
 
 const boundIn = (text: string, end: number): Salary["bound"] =>
   upTo.test(text) ? "up_to" : startingAt.test(text) || plusSign.test(text.slice(end)) ? "from" : undefined;
 
 const codeOf = (currency: string): string | undefined =>
-  /^[A-Za-z]{3}$/.test(currency.trim()) ? currency.trim().toUpperCase() : currencyIn(currency.slice(0, maxTextLength));
+  /^[A-Za-z]{3}$/.test(currency.trim())
+    ? currency.trim().toUpperCase()
+    : currencyOf(currenciesIn(currency.slice(0, maxTextLength)));
 
 /** Returns the salary in a feed's fields or words. An implausible salary, or one without a period, is left out and reported. */
 export function salaryOf(given: FeedSalary | undefined): Mapped<Salary> {

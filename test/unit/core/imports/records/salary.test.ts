@@ -37,6 +37,35 @@ describe("a salary in words", () => {
     expect(inWords(text)).toEqual(expected);
   });
 
+  // trust S 1500
+  test.each([
+    ["Annual salary $600,000 — $900,000 MXN", salary(600_000, 900_000, "MXN", "year")],
+    ["Annual salary S$80,000 — S$120,000 SGD", salary(80_000, 120_000, "SGD", "year")],
+    ["HK$480,000 — HK$600,000 HKD a year", salary(480_000, 600_000, "HKD", "year")],
+    ["HK $480,000 — 600,000 a year", salary(480_000, 600_000, "HKD", "year")],
+    ["CAD $100,000 - $120,000 per year", salary(100_000, 120_000, "CAD", "year")],
+    ["100.000 – 120.000 $ CA par an", salary(100_000, 120_000, "CAD", "year")],
+    ["$100,000 - $120,000 per year, paid in AUD", salary(100_000, 120_000, "AUD", "year")],
+    ["US$100,000 - US$120,000 per year", salary(100_000, 120_000, "USD", "year")],
+    ["80-90k$ per year", salary(80_000, 90_000, "USD", "year")],
+    ["¥6,000,000 — ¥9,000,000 JPY a year", salary(6_000_000, 9_000_000, "JPY", "year")],
+    ["kr 600.000 - 700.000 NOK per year", salary(600_000, 700_000, "NOK", "year")],
+    ["CAD Designer: 50.000 € p.a.", salary(50_000, 50_000, "EUR", "year")],
+    ["60.000 € p.a., Mo.–Fr. 8 Uhr", salary(60_000, 60_000, "EUR", "year")],
+    ["Fr. 80'000 pro Jahr", salary(80_000, 80_000, "CHF", "year")],
+    ["Startdatum: 2026 // Jahresgehalt: ca. 34.500€", salary(34_500, 34_500, "EUR", "year")],
+    ["XX$80,000 – XX$90,000 a year", undefined],
+    ["¥6,000,000 — ¥9,000,000 a year", undefined],
+    ["kr 600.000 - 700.000 per year", undefined],
+    ["$80,000 – $90,000 TRY a year", undefined],
+    ["$80,000 – $90,000 a year, in CAD or AUD", undefined],
+    ["San Francisco: $150,000 - $180,000 a year. Munich: €80,000 - €100,000", undefined],
+    ["60.000 – 75.000 p.a. in EUR oder CHF", undefined],
+  ])("has the currency that stands beside its amount: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+    if (!expected) expect(salaryOf({ text }).unmapped).toMatchObject([{ field: "salary", value: text }]);
+  });
+
   // trust S 444
   test.each([
     ["no amount", "competitive"],
@@ -79,6 +108,8 @@ describe("a salary in fields", () => {
     ],
     [{ min: 20, max: 30, currency: "USD", unit: "per-hour-wage" }, salary(20, 30, "USD", "hour")],
     [{ min: 4000, max: 5000, currency: "€", unit: "MONTH" }, salary(4000, 5000, "EUR", "month")],
+    [{ min: 4000, max: 5000, currency: "S$", unit: "MONTH" }, salary(4000, 5000, "SGD", "month")],
+    [{ min: 4000, max: 5000, currency: "XX$", unit: "MONTH" }, undefined],
     [{ min: 60_000, max: 75_000, currency: "EUR" }, salary(60_000, 75_000, "EUR", "year")],
     [{ min: 0, max: 0, currency: "EUR", unit: "year" }, undefined],
     [{ min: 80_000, max: 60_000, currency: "EUR", unit: "year" }, undefined],
