@@ -2,7 +2,7 @@ import { fold } from "../../text/fold.ts";
 
 /**
  * The fields that a column may contain, each with the headers by which it is recognised, in five languages. In headers, only letters and digits
- * count; case and accents are ignored.
+ * count; case and accents are ignored. Headers for a start and an end alone are missing, because they mostly mean the work: `Start date`, `Data de fim`.
  */
 const headers = {
   id: "id, jobid, job id, reference, reference number, numero de reference, numero de referencia, referenz, ref, refnr, requisition id, kennziffer, referenznummer, stellen id, stellennummer, identifiant, numero, code, codice, riferimento, referencia, codigo, identificador",
@@ -54,10 +54,9 @@ const headers = {
     "published, published at, publication date, date, date posted, posted, post date, created, veroffentlicht, veroffentlichungsdatum, datum, publikationsdatum, publiziert am, date de publication, date de parution, publie le, data di pubblicazione, pubblicato, data, data de publicacao, publicado em, publicado a, publicada em, publicada a",
   updated:
     "updated, updated at, last modified, geandert, aktualisiert, mis a jour, modifie le, aggiornato, atualizado, atualizado em, atualizado a, data de atualizacao",
-  validFrom:
-    "valid from, start, start date, gultig ab, valable des, valido dal, valido de, valido a partir de, data de inicio",
+  validFrom: "valid from, gultig ab, valable des, valido dal, valido de, valido a partir de",
   validThrough:
-    "valid through, expires, expiry, deadline, closing date, end date, gultig bis, bewerbungsfrist, bewerbungsschluss, anmeldefrist, date limite, delai de postulation, date de cloture, valable jusqu au, scadenza, valido fino al, data limite, prazo, prazo de candidatura, valido ate, data de fim",
+    "valid through, expires, expiry, deadline, closing date, gultig bis, bewerbungsfrist, bewerbungsschluss, anmeldefrist, date limite, delai de postulation, date de cloture, valable jusqu au, scadenza, valido fino al, data limite, prazo, prazo de candidatura, valido ate",
   answerDays:
     "answer days, answer within days, antwort in tagen, antworttage, jours de reponse, delai de reponse, giorni per la risposta, dias para resposta",
   link: "link, url, job url, apply url, website, webseite, lien, lien url, sito, collegamento, ligacao",

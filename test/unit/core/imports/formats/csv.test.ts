@@ -91,6 +91,27 @@ describe("columns are known in five languages", () => {
   });
 });
 
+// trust S 1501
+test.each(["Data de início;Data de fim", "Start;End date", "Start date;End date"])(
+  "columns for the start and the end of the work do not hide the opening: %s",
+  async (header) => {
+    const { records, notes } = await readAll("csv", `id;title;${header}\n7;Tester;2027-03-01;2027-08-31`);
+    expect(records).toEqual([
+      {
+        where: "line 2",
+        id: "7",
+        title: "Tester",
+        parts: [],
+        places: [],
+        keywords: [],
+        departments: [],
+        employment: [],
+      },
+    ]);
+    expect(notes).toEqual([`columns that are not used: ${header.replace(";", ", ")}`]);
+  },
+);
+
 test("configured columns come before recognised ones; the rest is noted", async () => {
   const table = "Nr,Title,Job,Zeitzone\n7,Dr.,Tester,CET";
   const { records, notes } = await readAll("csv", table, { columns: { id: "nr", title: "Job" } });
@@ -168,7 +189,7 @@ describe("days whose order of day and month is ambiguous", () => {
     const rows = days.map((day, at) => `${at + 1},Tester,${day}`);
     const { records, notes } = await readAll(
       "csv",
-      ["id,title,date,start date", ...rows.map((row) => `${row},4/5/2026`)].join("\n"),
+      ["id,title,date,valid from", ...rows.map((row) => `${row},4/5/2026`)].join("\n"),
     );
     const byId = new Map(records.map(({ id, published }) => [id, published]));
     return {
