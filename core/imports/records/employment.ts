@@ -1,7 +1,8 @@
 import { once } from "../../duties/once.ts";
 import { type Employment, employments } from "../../site/taxonomy.ts";
-import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
+import { createPhrases, phrasesOf } from "../words/phrases.ts";
 import { isClearIn } from "./clear-titles.ts";
+import { statedWordsIn } from "./denied-words.ts";
 import { isForStudents } from "./kind-of-work.ts";
 import type { Mapped } from "./mapped.ts";
 
@@ -131,11 +132,12 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
   const read = values.map((value) => ({ value, ...wordsOf(value) }));
   const kinds = kindsOf(read.flatMap(({ found }) => found));
   const unmapped = read
-    .filter(({ found, doubted }) => found.length === 0 && doubted.length === 0)
+    .filter(({ found, doubted, denied }) => found.length === 0 && doubted.length === 0 && denied.length === 0)
     .map(({ value }) => ({ field: "employment", value, known }));
-  const doubts = read.flatMap(({ value, doubted }) =>
-    doubted.map((kind) => ({ reason: `employment: perhaps ${kind}, but the feed says more`, words: `"${value}"` })),
-  );
+  const doubts = read.flatMap(({ value, doubted, denied }) => [
+    ...doubted.map((kind) => ({ reason: `employment: perhaps ${kind}, but the feed says more`, words: `"${value}"` })),
+    ...denied.map((kind) => ({ reason: `employment: the feed denies ${kind}`, words: `"${value}"` })),
+  ]);
   const named = kindsIn(title);
   const fromTitle = kinds.length === 0 ? named : named.filter((kind) => isAddedByTitle(kind, kinds, title));
   const all = new Set([...kinds, ...fromTitle]);
@@ -164,7 +166,7 @@ function isAddedByTitle(kind: Employment, kinds: readonly Employment[], title: s
 
 /** Returns the employment types that a title names. */
 function kindsIn(title: string): Employment[] {
-  const words = wordsIn(title);
+  const words = statedWordsIn(title).stated;
   if (misleading.find(words).length > 0) return [];
   return kindsOf(
     phrasesOfTitles()
@@ -173,15 +175,21 @@ function kindsIn(title: string): Employment[] {
   );
 }
 
-/**
- * Returns the employment types that a value of the feed's field names. If a longer value names a type only by a phrase in `onlyAlone`, the type is
- * returned in `doubted`.
- */
-function wordsOf(value: string): { readonly found: readonly Word[]; readonly doubted: readonly Employment[] } {
-  const words = wordsIn(value);
-  const found = phrases().find(words);
-  if (onlyAlone.has(words.join(" "))) return { found, doubted: [] };
-  const certain = phrasesAmongOthers().find(words);
+/** What a value of the feed's field says. */
+interface ValueRead {
+  readonly found: readonly Word[];
+  /** The types that a longer value names only by phrases in `onlyAlone`. */
+  readonly doubted: readonly Employment[];
+  /** The types that the value denies: "keine Zeitarbeit". */
+  readonly denied: readonly Employment[];
+}
+
+function wordsOf(value: string): ValueRead {
+  const { stated, denied: deniedWords } = statedWordsIn(value);
+  const denied = kindsOf(phrasesAmongOthers().find(deniedWords));
+  const found = phrases().find(stated);
+  if (onlyAlone.has(stated.join(" "))) return { found, doubted: [], denied };
+  const certain = phrasesAmongOthers().find(stated);
   const doubted = certain.length > 0 ? [] : kindsOf(found);
-  return { found: certain, doubted };
+  return { found: certain, doubted, denied };
 }

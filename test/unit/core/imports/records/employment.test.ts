@@ -147,6 +147,54 @@ describe("a word that names a kind of employment only alone", () => {
   });
 });
 
+// trust S 1502
+describe("a kind of employment that is denied", () => {
+  test.each([
+    ["Festanstellung, keine Zeitarbeit", ["full_time"], "temporary"],
+    ["nicht befristet", undefined, "temporary"],
+    ["CDI, pas d'intérim", ["full_time"], "temporary"],
+    ["CDI (pas de CDD)", ["full_time"], "temporary"],
+    ["Efetivo (CLT), não PJ", ["full_time"], "freelance"],
+    ["Permanent (not contract)", ["full_time"], "temporary"],
+    ["Vaga efetiva - não é estágio", ["full_time"], "internship"],
+    ["Part-time, no fixed term contract", ["part_time"], "temporary"],
+    ["Contratto non a tempo determinato, part time", ["part_time"], "temporary"],
+    ["Nicht befristet, sondern Teilzeit", ["part_time"], "temporary"],
+    ["Not temporary but part-time", ["part_time"], "temporary"],
+  ])("is left out and reported: %s", (value, kinds, denied) => {
+    const { mapped, unmapped, doubts } = employmentOf([value]);
+    expect(mapped).toEqual(kinds);
+    expect(unmapped).toEqual([]);
+    expect(doubts).toEqual([{ reason: `employment: the feed denies ${denied}`, words: `"${value}"` }]);
+  });
+
+  test.each([
+    ["Sem termo", ["full_time"]],
+    ["CDI non cadre temps plein", ["full_time"]],
+    ["Non-Exempt Part-Time", ["part_time"]],
+    ["Teilzeit, ohne Vorkenntnisse", ["part_time"]],
+    ["Estágio no regime presencial, meio período", ["part_time", "internship"]],
+    ["Voll-/Teilzeit", ["full_time", "part_time"]],
+    ["Nicht nur Teilzeit", ["part_time"]],
+  ])("is not seen where another word is denied, or none: %s", (value, kinds) => {
+    expect(employmentOf([value])).toMatchObject({ mapped: kinds, doubts: [] });
+  });
+
+  test.each([
+    ["Junior Consultant (kein Praktikum)", undefined],
+    ["Quereinsteiger ohne Ausbildung", undefined],
+    ["Praktikum ohne Vorkenntnisse", ["internship"]],
+    ["No-Code Developer Intern", ["internship"]],
+  ])("is not read from a title: %s", (title, kinds) => {
+    expect(employmentOf([], title).mapped).toEqual(kinds);
+  });
+
+  test("is not assumed in a value that denies something else, which is reported as unknown", () => {
+    expect(employmentOf(["Not applicable"])).toMatchObject({ unmapped: [], doubts: [] });
+    expect(employmentOf(["No agencies"])).toMatchObject({ unmapped: [{ value: "No agencies" }], doubts: [] });
+  });
+});
+
 describe("a title", () => {
   test.each([
     ["Responsable ventes et marketing B2B", undefined],
