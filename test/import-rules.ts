@@ -117,7 +117,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts", "adapters/disk/sync.ts"],
 };
 
-/** The files with the types of the messages, each by the only file of the program that may import it. */
+/** The generated files of message types. The key is the only file of the program that may import the file. */
 const typesOfTexts: Readonly<Record<string, string>> = {
   "core/translation/translate.ts": "locales/messages.ts",
   "core/desk/texts.ts": "locales/desk/messages.ts",

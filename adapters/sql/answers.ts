@@ -1,4 +1,4 @@
-import { answerDueAt, maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
+import { answerSendTime, maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
 import {
   type Answer,
   type AnswerKind,
@@ -41,7 +41,7 @@ export function createAnswers(database: Database, record: EventRecorder, append:
         });
         const mail = mails.find(({ template }) => template === "answer")?.id;
         if (mail === undefined) throw new PorticoError("invalid", "no kind of mail follows from an answer");
-        const dueAt = answerDueAt(at, await timesOfWaiting(queries));
+        const dueAt = answerSendTime(at, await timesOfWaiting(queries));
         await queries.run("UPDATE outbox SET next_at = ?, since = ? WHERE id = ?", dueAt, dueAt, mail);
         await queries.run(
           `INSERT INTO answer (mail, application, place, at, kind, message, state_before, since_before)
@@ -150,7 +150,7 @@ async function stateOf(
   return { state: textIn(row, "state") as ApplicationState, since: textIn(row, "since") };
 }
 
-/** The times at which waiting answers will be sent, latest first; only as many as `answerDueAt` needs. */
+/** The times at which waiting answers will be sent, latest first; only as many as `answerSendTime` needs. */
 async function timesOfWaiting(queries: Queries): Promise<Moment[]> {
   const rows = await queries.all(
     `SELECT outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail WHERE ${isSendingNotBegunSql} ORDER BY outbox.next_at DESC LIMIT ?`,

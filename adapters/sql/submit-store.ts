@@ -54,7 +54,7 @@ export function createSqlSubmitStore(database: Database, mailsAfter: MailSelecto
           undoableUntil({ undoUntil: optionalMomentIn(row, "undo_until") }, at);
         return { state: "ended", ...(canUndo ? { canUndo: true } : {}) };
       }
-      // checked after the row: an erasure deletes the row and stores the name in one transaction
+      // only after the row: an erasure between the two reads, which removes the row and stores its name at once, would otherwise be missed
       return { state: (await wasErased(database, name)) ? "ended" : "not_yet" };
     },
     async applicationOf(name) {

@@ -53,7 +53,7 @@ export function unanswerableReasonOf(application: StoredApplication, now: Moment
 
 /**
  * Answers an application, unless somebody has set another state or answered since it was seen: of two people who decide at the same time, the second
- * is refused. The mail waits for ten minutes (`answerDueAt`). If a person sends the same answer twice, as by a double click, it counts once.
+ * is refused. The mail waits for ten minutes (`answerSendTime`). If a person sends the same answer twice, as by a double click, it counts once.
  */
 export async function giveAnswer(
   parts: AnsweringParts,

@@ -56,8 +56,8 @@ export async function referrersForDesk(
 }
 
 /**
- * Records the lookup, and returns one application with its referrer, who may have been told already; `undefined` if the person operates no such
- * application, or it names no referrer.
+ * Records the lookup, and returns an application with its referrer, even if the referrer was already informed. Returns `undefined` if the application
+ * names no referrer, or this person does not have the right `operate` for it.
  */
 export async function referrerForDesk(
   parts: ReferrersParts,

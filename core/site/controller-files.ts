@@ -35,7 +35,7 @@ export type AppliedScope = (typeof appliedScopes)[number];
 const consentWordings = ["read", "agree"] as const;
 
 /** The entries of `brand.json` about data protection. */
-export const brandDataProtection = {
+export const brandControllerFields = {
   /** The postal address of the legal entity. */
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
@@ -69,7 +69,7 @@ const arrangement = v.pipe(
 );
 
 /** The entries of `companies.json` for a company that is the controller of its own applications. */
-export const companyDataProtection = {
+export const companyControllerFields = {
   legalName: v.optional(line(120)),
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { languages } from "../translation/language.ts";
 import { answerDaysSetting } from "./answer-days-setting.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
-import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
+import { brandControllerFields, companyControllerFields } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
 import { narrowingFilters, usualFilters } from "./filter-names.ts";
 import { localisedText, prepositions } from "./localised-text.ts";
@@ -71,7 +71,7 @@ export const brandFile = v.strictObject({
   showsAnswerTimes: v.optional(v.boolean(), false),
   /** Whether visitors can subscribe to new openings by mail (spec C43). */
   alerts: v.optional(v.boolean(), false),
-  ...brandDataProtection,
+  ...brandControllerFields,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/, svgPath)),
   /** The path of a logo for light backgrounds, if `logo` is only for dark ones such as the header. */
@@ -128,7 +128,7 @@ export const companiesFile = v.strictObject({
       offices: v.optional(v.array(office), []),
       /** The number of working days within which candidates of the company are promised an answer. */
       answerDays: v.optional(answerDaysSetting),
-      ...companyDataProtection,
+      ...companyControllerFields,
     }),
   ),
 });

@@ -3,7 +3,7 @@ import type { SeenNetworks } from "../limits/seen-networks.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { ListedUpload } from "./file-store.ts";
 import { reconcileWaiting } from "./reconcile-waiting.ts";
-import type { Amount, NetworkCodes, WaitingFigures, WaitingTable, WaitingUpload } from "./waiting-table.ts";
+import type { Amount, NetworkCodes, WaitingRoomUsage, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
 /** The maximum number of uploads that may wait at once. Each takes up some blocks of the disk, however small it is (trust 1.11). */
 export const maxWaitingFiles = 20_000;
@@ -67,7 +67,7 @@ export interface WaitingRoomParts {
   /** Runs work with exclusive access to the table. */
   readonly exclusively: <Result>(work: (table: WaitingTable) => Promise<Result>) => Promise<Result>;
   /** Runs read-only work, without exclusive access. */
-  readonly reading: <Result>(work: (table: WaitingFigures) => Promise<Result>) => Promise<Result>;
+  readonly reading: <Result>(work: (table: WaitingRoomUsage) => Promise<Result>) => Promise<Result>;
   readonly capacity: Amount;
   /** Returns the uploads that are stored. Those missing from the table are added to it, with no network. */
   readonly listed: () => Promise<readonly ListedUpload[]>;
@@ -122,7 +122,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     return { bytes: within("bytes"), files: within("files") };
   };
   /** Whether uploads in progress from a network, together with `more`, exceed the network's share. */
-  const hasTooMuch = async (table: WaitingFigures, codes: NetworkCodes, more: Amount): Promise<boolean> => {
+  const hasTooMuch = async (table: WaitingRoomUsage, codes: NetworkCodes, more: Amount): Promise<boolean> => {
     for (const [level, code] of codes.entries()) {
       const arriving = plus(await table.arrivingFrom(level, code), more);
       const share = arrivingShares[level] ?? 1;
@@ -165,7 +165,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
 
   /** Estimates the result of `waitFor`, from only the first upload that would be evicted. */
   const estimate = async (
-    table: WaitingFigures,
+    table: WaitingRoomUsage,
     more: Amount,
     network: NetworkPath,
     isNew: boolean,
@@ -182,7 +182,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
    * Returns the next upload to evict, or in how many seconds there may be one. `newNetworks` is the number of networks that are not in the table yet.
    */
   const nextToEvict = async (
-    table: WaitingFigures,
+    table: WaitingRoomUsage,
     exceeded: keyof Amount,
     { limit, newNetworks }: { readonly limit: Amount; readonly newNetworks: number },
   ): Promise<WaitingUpload | number> => {

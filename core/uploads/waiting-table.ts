@@ -24,7 +24,7 @@ export interface WaitingUpload {
 }
 
 /** All uploads in progress and waiting. Changes need exclusive access. */
-export interface WaitingTable extends WaitingFigures {
+export interface WaitingTable extends WaitingRoomUsage {
   get(key: UploadKey): Promise<WaitingUpload | undefined>;
   /** Adds an upload, or replaces the one with the same key. */
   put(upload: WaitingUpload): Promise<void>;
@@ -32,8 +32,8 @@ export interface WaitingTable extends WaitingFigures {
   all(): Promise<readonly WaitingUpload[]>;
 }
 
-/** Figures about all uploads. */
-export interface WaitingFigures {
+/** How much space uploads take, in all and by network. */
+export interface WaitingRoomUsage {
   /** Returns the amount of all uploads. */
   total(): Promise<Amount>;
   /** Returns the amount in progress from a network. `level` is 0 for the widest networks. */

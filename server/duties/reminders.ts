@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type CountingParts, countAnswerTimes } from "#core/applications/kept/count-answer-times.ts";
+import { type AnswerTimesParts, countAnswerTimes } from "#core/applications/kept/count-answer-times.ts";
 import { type RemindingParts, remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
@@ -11,7 +11,7 @@ const defaultIntervalMs = 10 * 60_000;
  * created mails.
  */
 export function startReminders(
-  parts: RemindingParts & CountingParts,
+  parts: RemindingParts & AnswerTimesParts,
   log: Logger,
   onMails: () => void,
   intervalMs = defaultIntervalMs,

@@ -124,7 +124,7 @@ export async function submitWithBothCallsIntercepted(
   };
 }
 
-/** Does the same, then ends the interception. Expects that the page continues automatically and the application is stored once. */
+/** Sends the application through both interceptions, then ends them. Expects that the page continues by itself and the application is stored once. */
 export async function expectRecoveryAfterInterception(as: BadAnswer, sent: InterceptedSubmit): Promise<void> {
   const { page } = sent;
   const beHonest = await submitWithBothCallsIntercepted(as, sent);

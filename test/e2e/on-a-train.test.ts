@@ -41,7 +41,7 @@ test.skipIf(isInBucket)(
     const page = await visitor(phone);
     await page.clock.install();
 
-    // the candidate already types while the scripts of the form are late
+    // the candidate starts typing before the scripts of the form have loaded
     const come = await visitBeforeHydration(page, line.address + path);
     await page.locator("#field-firstName").fill("Lena");
     await come();

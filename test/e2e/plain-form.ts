@@ -12,10 +12,10 @@ import { mailsOf } from "./mails.ts";
 import { sharedSite, visitors } from "./site.ts";
 
 const texts = { de, en, fr, it, pt } as const;
-export type PlainLanguage = keyof typeof texts;
+export type PlainFormLanguage = keyof typeof texts;
 
 /** Defines a test for each language: applies on a phone without JavaScript, from the notice at the top to the confirmation. */
-export function testPlainForm(languages: readonly PlainLanguage[]): void {
+export function testPlainForm(languages: readonly PlainFormLanguage[]): void {
   const site = sharedSite();
   const visitor = visitors();
 

@@ -1,12 +1,12 @@
-import { type BlindFigures, blindFigures, judgeBlindAnswer } from "./blind-figures.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 import type { BlindQuery } from "./blind-queries.ts";
+import { type BlindScores, blindScores, judgeBlindAnswer } from "./blind-scores.ts";
 import { blindSearches } from "./blind-searches.ts";
 
 const names = ["ours", "MiniSearch", "FTS5"] as const;
 
 /** The figures of each search engine for one group of queries. */
-export type BlindRow = Readonly<Record<(typeof names)[number], BlindFigures>> & { readonly queries: number };
+export type BlindRow = Readonly<Record<(typeof names)[number], BlindScores>> & { readonly queries: number };
 
 /**
  * The figures, keyed by the name of a group of queries: one group per language, one per kind of query, and one of all queries. If a group has two
@@ -27,8 +27,8 @@ export function compareBlind(
   }));
   const rowOf = (isOf: Group[1]): BlindRow => {
     const those = answered.filter(({ query }) => isOf(query));
-    const figures = names.map((_, at) => blindFigures(those.flatMap(({ judged }) => judged[at] ?? [])));
-    const [ours, miniSearch, fts] = figures as [BlindFigures, BlindFigures, BlindFigures];
+    const figures = names.map((_, at) => blindScores(those.flatMap(({ judged }) => judged[at] ?? [])));
+    const [ours, miniSearch, fts] = figures as [BlindScores, BlindScores, BlindScores];
     return { queries: those.length, ours, MiniSearch: miniSearch, FTS5: fts };
   };
   const rows = groups(queries).map(([name, isOf]) => [name, rowOf(isOf)] as const);
@@ -47,7 +47,7 @@ export const linesOf = (result: BlindResult): string[] => [
 /** Names the figures in a cell, in the order in which they are printed. */
 export const cellTitle = "precision at 5, first hit, nothing found, wrong corrections, needless results, unread";
 
-const cell = ({ precisionAt5, firstHit, empty, wrongCorrections, needless, unread }: BlindFigures): string =>
+const cell = ({ precisionAt5, firstHit, empty, wrongCorrections, needless, unread }: BlindScores): string =>
   [precisionAt5, firstHit, empty, wrongCorrections, needless, unread]
     .map((value) => value.toFixed(3))
     .join(" ")

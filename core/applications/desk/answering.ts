@@ -11,7 +11,7 @@ const holdMs = 10 * minuteMs;
 export const maxAnswersPerMinute = maxSpreadPerMinute;
 
 /** Returns when to send an answer that is given now. `waiting` has the due times of the answers that are not sent yet, as for `spreadDueAt`. */
-export const answerDueAt = (now: Moment, waiting: readonly Moment[]): Moment =>
+export const answerSendTime = (now: Moment, waiting: readonly Moment[]): Moment =>
   spreadDueAt(now, waiting, later(now, holdMs));
 
 const maxMessageLength = 2000;

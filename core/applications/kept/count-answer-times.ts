@@ -5,7 +5,7 @@ import { dayAfter } from "../../time/working-days.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import { answerTimesAmong } from "./answer-times.ts";
 
-export interface CountingParts {
+export interface AnswerTimesParts {
   readonly applications: Pick<ApplicationStore, "answerRecords" | "answerTimes" | "keepAnswerTimes">;
   readonly site: Pick<Site, "countries" | "companies" | "brand">;
   readonly now: () => Date;
@@ -16,7 +16,7 @@ export interface CountingParts {
  * clock was wrong, and are replaced. Figures that cannot be read are replaced on the next day. Returns the applications and figures that could not be
  * read, which do not count.
  */
-export async function countAnswerTimes({ applications, site, now }: CountingParts): Promise<readonly FailedItem[]> {
+export async function countAnswerTimes({ applications, site, now }: AnswerTimesParts): Promise<readonly FailedItem[]> {
   if (!site.brand.showsAnswerTimes) return [];
   const failed: FailedItem[] = [];
   const at = momentOf(now());

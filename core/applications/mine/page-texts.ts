@@ -16,7 +16,7 @@ export interface PageStanding {
   readonly isDated: boolean;
   /** Whether a hold keeps the application. */
   readonly isHeld: boolean;
-  /** Whether it is to be erased although its candidate did not ask for that, and the candidate is being told (spec C39). */
+  /** Whether the application waits for an erasure that its candidate did not request, until the mail about it has been sent (spec C39). */
   readonly isEnding: boolean;
   readonly isErasureAsked: boolean;
   /** Whether an erasure would be carried out at once. */

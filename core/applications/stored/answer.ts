@@ -63,7 +63,7 @@ export type TakeBackOutcome = "taken_back" | "left" | "none";
 /** Answers to candidates, which are changes of state that send a mail. */
 export interface Answers {
   /**
-   * Changes the state and queues the mail of the answer, to be sent at the returned time (`answerDueAt`). An earlier answer whose mail still waits is
+   * Changes the state and queues the mail of the answer, to be sent at the returned time (`answerSendTime`). An earlier answer whose mail still waits is
    * taken back first. `undefined` if there is no such application, if it is not in the `expected` state, or if nobody may answer it: it was withdrawn
    * or disowned, its use is restricted, its erasure was requested or has begun, its candidate may have been told of its erasure, or a bot probably
    * sent it. The answer is logged in the same transaction.

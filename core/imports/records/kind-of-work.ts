@@ -107,7 +107,7 @@ export function areasOf({ record }: Pick<Evidence, "record">): readonly Area[] {
   return areas.filter((each) => byDepartment.includes(each)).slice(0, 2);
 }
 
-/** The maximum number of fields of work of an opening. With more, the filter would find every opening. */
+/** The maximum number of fields of work of an opening. With more, almost every opening would match every choice of this filter. */
 const maxInterests = 4;
 
 /** Returns the fields of work that the title names, then those that departments and keywords name. */

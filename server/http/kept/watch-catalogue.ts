@@ -7,8 +7,8 @@ export interface CatalogueParts {
   /** Returns the number of the last change that the search index contains. */
   readonly searched: () => Promise<number>;
   /**
-   * Returns a text that differs whenever pages must change although no opening did: it contains the day, which decides which openings are listed, and
-   * other figures that pages show.
+   * Returns a string that changes when pages must be rendered again although no opening has changed. It contains the day, which decides which openings
+   * are listed, and other figures that pages show.
    */
   readonly day: () => string;
   /** Notifications of changes, if the database supports them. Changes are then polled less often. */

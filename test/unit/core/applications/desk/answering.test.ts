@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerDueAt, checkMessage, maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
+import { answerSendTime, checkMessage, maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
 import { moment } from "../../../../identities.ts";
 
 const now = moment("2026-05-01T10:00:00.000Z");
@@ -8,14 +8,14 @@ describe("the time of an answer's mail", () => {
   const full = (time: string) => Array(maxAnswersPerMinute).fill(moment(time));
 
   test("is ten minutes later, or a minute after the last full minute", () => {
-    expect(answerDueAt(now, [])).toBe("2026-05-01T10:10:00.000Z");
-    expect(answerDueAt(now, full("2026-05-01T10:10:00.000Z").slice(1))).toBe("2026-05-01T10:10:00.000Z");
-    expect(answerDueAt(now, full("2026-05-01T10:10:00.000Z"))).toBe("2026-05-01T10:11:00.000Z");
-    expect(answerDueAt(now, full("2026-05-01T10:02:00.000Z"))).toBe("2026-05-01T10:10:00.000Z");
+    expect(answerSendTime(now, [])).toBe("2026-05-01T10:10:00.000Z");
+    expect(answerSendTime(now, full("2026-05-01T10:10:00.000Z").slice(1))).toBe("2026-05-01T10:10:00.000Z");
+    expect(answerSendTime(now, full("2026-05-01T10:10:00.000Z"))).toBe("2026-05-01T10:11:00.000Z");
+    expect(answerSendTime(now, full("2026-05-01T10:02:00.000Z"))).toBe("2026-05-01T10:10:00.000Z");
   });
 
   test("is never a day later, which the outbox would take for a wrong clock", () => {
-    expect(answerDueAt(now, full("2026-05-02T09:30:00.000Z"))).toBe("2026-05-02T09:00:00.000Z");
+    expect(answerSendTime(now, full("2026-05-02T09:30:00.000Z"))).toBe("2026-05-02T09:00:00.000Z");
   });
 });
 

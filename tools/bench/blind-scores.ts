@@ -16,7 +16,7 @@ interface Judged {
 }
 
 /** The figures of a group of queries. */
-export interface BlindFigures {
+export interface BlindScores {
   /**
    * The mean, over the queries that at least one opening fits: how many of the first five results fit, divided by five or, if that is smaller, by the
    * number of judged openings that fit.
@@ -61,7 +61,7 @@ export function judgeBlindAnswer(
 }
 
 /** Returns the figures of a group of queries. */
-export function blindFigures(all: readonly Judged[]): BlindFigures {
+export function blindScores(all: readonly Judged[]): BlindScores {
   const found = all.flatMap((each) => each.found ?? []);
   const mean = <Each>(list: readonly Each[], of: (each: Each) => number): number =>
     list.reduce((sum, each) => sum + of(each), 0) / Math.max(1, list.length);
