@@ -29,8 +29,12 @@ export interface FeedSalary {
   readonly currency?: string;
   /** The period, in the words of the feed: `1 YEAR`, `per hour`. */
   readonly unit?: string;
-  /** The salary as free text, if the feed has no separate fields for it. */
+  /** The name of the pay range: `Annual base salary`, `Sign-on bonus`. */
+  readonly title?: string;
+  /** What the feed says about the salary in free text. The salary is read from it if the feed has no separate fields for it. */
   readonly text?: string;
+  /** Why this may not be the salary of the opening. If it is set, the salary is left out and reported. */
+  readonly doubt?: "one of several ranges" | "perhaps that of one of several places";
 }
 
 /** One opening in the feed's own words, before anything is mapped to the site's values. */

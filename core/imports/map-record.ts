@@ -78,7 +78,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
       ...(rules.employment ? [] : employmentFound.unmapped),
       ...(rules.workplace ? [] : workplace.unmapped),
     ],
-    doubts: [...(language.doubts ?? []), ...(rules.employment ? [] : doubts)],
+    doubts: [...(language.doubts ?? []), ...(salary.doubts ?? []), ...(rules.employment ? [] : doubts)],
     headings,
     hasKnownSection,
   };

@@ -1,5 +1,4 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { fold } from "../../text/fold.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
@@ -7,6 +6,7 @@ import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withMissingTextNotice } from "../readers/text-notice.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+import { isBeyondSalary } from "../records/beyond-salary.ts";
 
 const rules: JsonRules = {
   format: "greenhouse",
@@ -42,7 +42,7 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
       updated: textOf(job["updated_at"]),
       validThrough: textOf(job["application_deadline"]),
       workplace: metadataOf(job, /\b(workplace|work(ing)? (model|type|mode|location type))\b/i)[0],
-      salary: salaryOf(job) ?? (places.length > 1 ? undefined : salaryIn(parts)),
+      salary: salaryOf(job, parts, places),
       link: textOf(job["absolute_url"]),
     }),
   };
@@ -55,50 +55,71 @@ const metadataOf = (job: Fields, about: RegExp): string[] =>
     .filter(({ name }) => about.test(textOf(name) ?? ""))
     .flatMap(({ value }) => textsOf(...(Array.isArray(value) ? value : [value])));
 
-/** Returns the opening's pay range (`pay_transparency=true`), otherwise the one in a custom field. */
-function salaryOf(job: Fields): FeedSalary | undefined {
-  const range = asRecord(listOf(job["pay_input_ranges"])[0]);
-  const cents = (value: unknown): number | undefined => {
-    const amount = amountOf(value);
-    return amount && amount / 100;
-  };
-  if (range["currency_type"] !== undefined)
-    return withoutUndefined({
-      min: cents(range["min_cents"]),
-      max: cents(range["max_cents"]),
-      currency: textOf(range["currency_type"]),
-      text: textOf(range["title"]),
-    });
-  const field = listOf(job["metadata"])
-    .map(asRecord)
-    .find(({ value_type }) => value_type === "currency_range");
-  const value = asRecord(field?.["value"]);
-  if (value["unit"] === undefined) return undefined;
-  return withoutUndefined({
-    min: amountOf(value["min_value"]),
-    max: amountOf(value["max_value"]),
-    currency: textOf(value["unit"]),
-  });
+/**
+ * Returns the pay of an opening: its pay range (`pay_transparency=true`), otherwise that in a custom field, otherwise that in the text. Ranges that
+ * are not a salary, such as those of a bonus, do not count. If there are several others, or several places, a range may apply to one place only;
+ * only a custom field is that of the whole opening.
+ */
+function salaryOf(job: Fields, parts: readonly FeedPart[], places: readonly FeedPlace[]): FeedSalary | undefined {
+  const sources = [
+    { ranges: payInputRanges(job), isOfPlace: places.length > 1 },
+    { ranges: currencyRanges(job), isOfPlace: false },
+    { ranges: rangesIn(parts), isOfPlace: places.length > 1 },
+  ].map(({ ranges, isOfPlace }) => ({
+    all: ranges,
+    salaries: ranges.filter(({ title = "" }) => !isBeyondSalary(title)),
+    isOfPlace,
+  }));
+  const source = sources.find(({ salaries }) => salaries.length > 0);
+  if (!source) return sources.flatMap(({ all }) => all)[0];
+  const [salary, ...others] = source.salaries;
+  if (others.length > 0) return { ...salary, doubt: "one of several ranges" };
+  return source.isOfPlace ? { ...salary, doubt: "perhaps that of one of several places" } : salary;
 }
+
+const centsOf = (value: unknown): number | undefined => {
+  const amount = amountOf(value);
+  return amount && amount / 100;
+};
+
+const payInputRanges = (job: Fields): FeedSalary[] =>
+  listOf(job["pay_input_ranges"])
+    .map(asRecord)
+    .filter((range) => range["currency_type"] !== undefined)
+    .map((range) =>
+      withoutUndefined({
+        min: centsOf(range["min_cents"]),
+        max: centsOf(range["max_cents"]),
+        currency: textOf(range["currency_type"]),
+        title: textOf(range["title"]),
+      }),
+    );
+
+/** Returns the custom fields that are ranges of amounts. */
+const currencyRanges = (job: Fields): FeedSalary[] =>
+  listOf(job["metadata"])
+    .map(asRecord)
+    .filter(({ value_type }) => value_type === "currency_range")
+    .map(({ name, value }) => ({ name, range: asRecord(value) }))
+    .filter(({ range }) => range["unit"] !== undefined)
+    .map(({ name, range }) =>
+      withoutUndefined({
+        min: amountOf(range["min_value"]),
+        max: amountOf(range["max_value"]),
+        currency: textOf(range["unit"]),
+        title: textOf(name),
+      }),
+    );
 
 /** Matches a pay range that Greenhouse writes into the text if the board shows pay: its title, then its bounds. */
 const payRange =
   /<div class="title">([^<]{0,200})<\/div>\s*<div class="pay-range">((?:[^<]|<\/?span[^>]*>){0,400}?)<\/div>/g;
 
-/** Matches the title of a pay range, folded, if the range is not the salary alone but includes or consists of a bonus, a commission or shares. */
-const notSalary =
-  /bonus|commission|incentive|equity|stock|shares|sign(ing)?[- ]on|on[- ]target|\b(ote|rsus?|variable|allowance|stipend)\b|pramie|provision|\bprimes?\b|\bpremio|provvigion|comissao|comissoes/;
-
-/**
- * Returns the pay range in the text of an opening that has at most one place, because a range may apply to one of several places only. `undefined`
- * if there is no range, if there are several, or if it is not the salary alone.
- */
-function salaryIn(parts: readonly FeedPart[]): FeedSalary | undefined {
-  const [range, ...others] = parts.flatMap(({ html }) => [...html.matchAll(payRange)]);
-  if (!range || others.length > 0) return undefined;
-  const title = plainText(range[1] ?? "");
-  return notSalary.test(fold(title)) ? undefined : { text: plainText(`${range[1]} ${range[2]}`) };
-}
+/** Returns the pay ranges in the text of an opening. */
+const rangesIn = (parts: readonly FeedPart[]): FeedSalary[] =>
+  parts
+    .flatMap(({ html }) => [...html.matchAll(payRange)])
+    .map(([, title = "", bounds = ""]) => ({ title: plainText(title), text: plainText(bounds) }));
 
 /**
  * Reads a location: country and city in either order, several places separated by `;`. Examples: `India - Pune; UK - London`, `Munich, Germany`,

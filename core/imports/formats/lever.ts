@@ -1,6 +1,7 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
+import { plainText } from "../../text/plain-text.ts";
 import { withoutUndefined } from "../candidate.ts";
-import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
+import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { amountOf, feedId, momentOfMilliseconds, partOf, textsOf } from "../readers/values.ts";
@@ -18,13 +19,12 @@ export const lever = recordFormat((input) => jsonRecords(input, rules));
 
 export function leverRecord(job: Fields, where: string): FeedRecord {
   const categories = asRecord(job["categories"]);
-  const salary = asRecord(job["salaryRange"]);
-  const salaryText = textOf(job["salaryDescriptionPlain"]) ?? textOf(job["salaryDescription"]);
+  const places = placesOf(categories, textOf(job["country"]));
   return {
     where,
     id: feedId(job["id"]),
     parts: partsOf(job),
-    places: placesOf(categories, textOf(job["country"])),
+    places,
     departments: textsOf(categories["department"], categories["team"]),
     employment: textsOf(categories["commitment"]),
     keywords: listOf(job["tags"]).flatMap((tag) => textsOf(tag)),
@@ -34,19 +34,30 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
       published: momentOfMilliseconds(job["createdAt"]) ?? textOf(job["createdAt"]),
       updated: momentOfMilliseconds(job["updatedAt"]),
       workplace: job["workplaceType"] === "unspecified" ? undefined : textOf(job["workplaceType"]),
-      salary:
-        salary["currency"] === undefined && salaryText === undefined
-          ? undefined
-          : withoutUndefined({
-              min: amountOf(salary["min"]),
-              max: amountOf(salary["max"]),
-              currency: textOf(salary["currency"]),
-              unit: textOf(salary["interval"]),
-              text: salaryText,
-            }),
+      salary: salaryOf(job, places),
       link: textOf(job["hostedUrl"]),
     }),
   };
+}
+
+/**
+ * Returns the pay range of an opening, and what the posting says about it. If it only says something, and the opening has several places, the pay may
+ * be that of one of them.
+ */
+function salaryOf(job: Fields, places: readonly FeedPlace[]): FeedSalary | undefined {
+  const range = asRecord(job["salaryRange"]);
+  const [min, max] = [amountOf(range["min"]), amountOf(range["max"])];
+  const text = textOf(job["salaryDescriptionPlain"]) ?? textOf(plainText(textOf(job["salaryDescription"]) ?? ""));
+  if (range["currency"] === undefined && text === undefined) return undefined;
+  return withoutUndefined({
+    min,
+    max,
+    currency: textOf(range["currency"]),
+    unit: textOf(range["interval"]),
+    text,
+    doubt:
+      (min ?? max) === undefined && places.length > 1 ? ("perhaps that of one of several places" as const) : undefined,
+  });
 }
 
 /**

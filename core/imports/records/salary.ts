@@ -4,6 +4,7 @@ import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
+import { includesMore, isBeyondSalary, isBeyondSalaryIn } from "./beyond-salary.ts";
 import { besideAmounts, currenciesIn, currencyOf } from "./currencies.ts";
 import type { Mapped } from "./mapped.ts";
 
@@ -16,12 +17,15 @@ const periods: Readonly<Record<Unit | "other", string>> = {
     "month*;mo;monat;monatlich;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
   hour: "an hour;hour*;hr;hrs;h;std;stunde;stunden;stundlich;stuendlich;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
   other:
-    "day;days;daily;tag;taglich;taeglich;tagessatz;jour;journalier;giorno;giornalier*;dia;diaria;week*;woche;wochentlich;semaine;settimana;semana;biweekly;bi weekly;quarter*",
+    "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;taglich;taeglich;tagessatz;jour;journalier;giorno;giornalier*;dia;diaria;week*;woche;wochentlich;semaine;settimana;semana;biweekly;bi weekly;quarter*",
 };
 const phrases = once(() => createPhrases(phrasesOf(periods)));
 
 /** The maximum number of characters of a text that are read. */
 const maxTextLength = 300;
+
+/** The maximum number of characters of a salary that the report quotes. */
+const maxReportedLength = 80;
 
 /** The lowest and highest plausible amount for each period, in any currency in which openings are paid. Other amounts are mistakes in the feed. */
 const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
@@ -41,7 +45,11 @@ const minYearly: Readonly<Record<string, number>> = {
   NZD: 15_000,
 };
 
-const unitIn = (text: string): Unit | "other" | undefined => phrases().find(wordsIn(text))[0];
+/** Matches the abbreviated state after a town, which is no period: `St. Louis, MO`. */
+const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
+
+const unitIn = (text: string): Unit | "other" | undefined =>
+  phrases().find(wordsIn(text.slice(0, maxTextLength).replace(state, " ")))[0];
 
 const isCertain = ({ isDoubtful }: { isDoubtful?: true }): boolean => !isDoubtful;
 
@@ -89,7 +97,8 @@ function countIn(text: string): Salary["salariesPerYear"] {
 /** Matches a text that may separate the two ends of a range. */
 const between = /^\D{0,16}$/;
 
-function fromText(text: string): Salary | undefined {
+/** Returns the salary that a text names; `undefined` if it names none, or several ranges, or something other than a salary. */
+function fromText(text: string, title: string): Salary | undefined {
   const whole = text.slice(0, maxTextLength);
   const cut = whole.replace(salaryCount, " ");
   const amounts = amountsIn(cut);
@@ -97,14 +106,16 @@ function fromText(text: string): Salary | undefined {
   const beside = besideAmounts(cut, amounts, mentions);
   const currency = currencyOf(beside.mentions.length > 0 ? beside.mentions : mentions.filter(isCertain), mentions);
   const ranges = rangesOf(cut, amounts);
-  const range = ranges.find(({ first, last }) => beside.amounts.has(first) || beside.amounts.has(last)) ?? ranges[0];
-  if (!range || !currency) return undefined;
+  const paid = ranges.filter(({ first, last }) => beside.amounts.has(first) || beside.amounts.has(last));
+  const range = paid[0] ?? ranges[0];
+  if (!range || !currency || paid.filter(({ first, last }) => first !== last).length > 1) return undefined;
   const { first, last } = range;
+  if (isBeyondSalaryIn(cut, { from: first.from, to: last.to })) return undefined;
   const from = last.thousands && first.value < 1000 ? first.value * 1000 : first.value;
   const salariesPerYear = countIn(whole);
   const bound = first === last ? boundIn(cut.slice(range.after), first.to - range.after) : undefined;
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
-  return checked(from, last.value, currency, unitIn(cut), about);
+  return checked(from, last.value, currency, unitIn(title) ?? unitIn(cut), about);
 }
 
 /** A range of two amounts, or a single amount, which is both its first and its last. `after` is where the amount before it ends. */
@@ -132,24 +143,40 @@ const codeOf = (currency: string): string | undefined =>
     ? currency.trim().toUpperCase()
     : currencyOf(currenciesIn(currency.slice(0, maxTextLength)));
 
-/** Returns the salary in a feed's fields or words. An implausible salary, or one without a period, is left out and reported. */
-export function salaryOf(given: FeedSalary | undefined): Mapped<Salary> {
-  if (!given) return { unmapped: [] };
-  const { min, max, currency, unit, text } = given;
+/** Returns the period that the feed states; `other` if it is none that a salary can have, or is not understood. */
+const statedUnit = (unit: string | undefined): Unit | "other" | undefined =>
+  unit === undefined ? undefined : (unitIn(unit) ?? "other");
+
+function fromFields({ min, max, currency, unit, title = "" }: FeedSalary): Salary | undefined {
   const lower = min || max;
   const code = currency === undefined ? undefined : codeOf(currency);
-  const fromFields =
-    lower === undefined || code === undefined
-      ? undefined
-      : checked(
-          lower,
-          max || lower,
-          code,
-          unit === undefined ? undefined : unitIn(unit.slice(0, maxTextLength)),
-          min && max ? {} : { bound: min ? "from" : "up_to" },
-        );
-  const mapped = fromFields ?? (text === undefined ? undefined : fromText(text));
+  if (lower === undefined || code === undefined) return undefined;
+  const bound = min && max ? {} : { bound: min ? ("from" as const) : ("up_to" as const) };
+  return checked(lower, max || lower, code, statedUnit(unit) ?? unitIn(title), bound);
+}
+
+/** Returns why a feed's salary may not be that of the opening; `undefined` if there is no doubt. */
+const doubtOf = ({ title = "", text = "", doubt }: FeedSalary): string | undefined =>
+  doubt ??
+  (isBeyondSalary(title.slice(0, maxTextLength)) || includesMore(text.slice(0, maxTextLength))
+    ? "perhaps more than the salary, or a bonus"
+    : undefined);
+
+/**
+ * Returns the salary in a feed's fields or words. A salary is left out and reported if it is implausible, has no period, or may be something else,
+ * such as a bonus or the pay in one of several places.
+ */
+export function salaryOf(given: FeedSalary | undefined): Mapped<Salary> {
+  if (!given) return { unmapped: [] };
+  const { min, max, currency, unit, title, text } = given;
+  const amounts = [min, max, currency, unit].filter((part) => part !== undefined && part !== 0).join(" ");
+  const words = [title, text?.trim(), /\d/.test(text ?? "") ? undefined : amounts];
+  const value = cutTo(words.filter((word) => word).join(": "), maxReportedLength);
+  const doubt = doubtOf(given);
+  if (doubt)
+    return { unmapped: [], doubts: /\d/.test(value) ? [{ reason: `salary: ${doubt}`, words: `"${value}"` }] : [] };
+  const hasOtherUnit = statedUnit(unit) === "other";
+  const mapped = fromFields(given) ?? (text === undefined || hasOtherUnit ? undefined : fromText(text, title ?? ""));
   if (mapped) return { mapped, unmapped: [] };
-  const value = text?.trim() || [min, max, currency, unit].filter((part) => part !== undefined && part !== 0).join(" ");
-  return { unmapped: /\d/.test(value) ? [{ field: "salary", value: cutTo(value, 80), known: [] }] : [] };
+  return { unmapped: /\d/.test(value) ? [{ field: "salary", value, known: [] }] : [] };
 }

@@ -36,7 +36,7 @@ test("a job becomes a record with all its fields", async () => {
     updated: "2026-01-03T09:00:00-05:00",
     validThrough: "2026-03-01",
     workplace: "Hybrid",
-    salary: { min: 50_000, max: 70_000, currency: "EUR" },
+    salary: { min: 50_000, max: 70_000, currency: "EUR", title: "Pay" },
     link: "https://boards.example/acme/jobs/4012345",
   });
 });
@@ -47,7 +47,46 @@ test("a pay range of the opening comes before the board's custom fields", async 
     min: 50_000,
     max: 70_000,
     currency: "GBP",
-    text: "Annual salary",
+    title: "Annual salary",
+  });
+});
+
+describe("pay ranges in fields", () => {
+  const salaryIn = async (ranges: readonly object[], about: object = {}) =>
+    salaryOf(
+      (await readFirst("greenhouse", { jobs: [{ ...job, metadata: [], ...about, pay_input_ranges: ranges }] }))?.salary,
+    );
+  const rangeOf = (title: string, from: number, to: number) => ({
+    min_cents: from * 100,
+    max_cents: to * 100,
+    currency_type: "USD",
+    title,
+  });
+  const [bonus, base] = [rangeOf("Sign-on bonus", 30_000, 40_000), rangeOf("Base salary", 150_000, 180_000)];
+
+  test("of a bonus do not count", async () => {
+    expect((await salaryIn([bonus, base])).mapped).toMatchObject({ min: 150_000, max: 180_000 });
+    expect(await salaryIn([bonus])).toMatchObject({
+      unmapped: [],
+      doubts: [{ words: '"Sign-on bonus: 30000 40000 USD"' }],
+    });
+    const metadata = [{ name: "Bonus", value: { unit: "USD", min_value: 30_000 }, value_type: "currency_range" }];
+    expect((await salaryIn([], { metadata })).mapped).toBeUndefined();
+    expect((await salaryIn([base], { metadata })).mapped).toMatchObject({ min: 150_000 });
+  });
+
+  // trust S 1504
+  test("are left out and reported if there are several, or the opening has several places", async () => {
+    const others = [rangeOf("Munich pay", 70_000, 90_000), rangeOf("New York pay", 150_000, 180_000)];
+    expect(await salaryIn(others)).toMatchObject({
+      unmapped: [],
+      doubts: [{ reason: "salary: one of several ranges" }],
+    });
+    const places = { location: { name: "Munich; New York" } };
+    expect(await salaryIn([base], places)).toEqual({
+      unmapped: [],
+      doubts: [{ reason: "salary: perhaps that of one of several places", words: '"Base salary: 150000 180000 USD"' }],
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { salaryOf } from "#core/imports/records/salary.ts";
 import { readAll, readFirst, refusalOf } from "../feeds.ts";
 
 const posting = {
@@ -75,6 +76,48 @@ test("what a posting says about its pay stands below its lists", async () => {
   expect((await readFirst("lever", [{ ...posting, ...plain }]))?.parts[2]).toEqual({
     html: "<p>From 40,000 € a year.</p>",
   });
+});
+
+const salaryIn = async (about: object) => salaryOf((await readFirst("lever", [{ ...posting, ...about }]))?.salary);
+
+// trust S 1505
+test.each([
+  ["per-year-salary", 60_000, "year"],
+  ["per-month-salary", 4000, "month"],
+  ["per-hour-wage", 40, "hour"],
+  ["one-time", 60_000, undefined],
+  ["semi-month-salary", 4000, undefined],
+  ["bi-month-salary", 4000, undefined],
+  ["bi-week-salary", 4000, undefined],
+  ["per-week-salary", 4000, undefined],
+  ["per-day-wage", 400, undefined],
+])(
+  "pay with the interval %s is read if it is by the year, month or hour, and otherwise reported",
+  async (interval, amount, unit) => {
+    const text = `We pay $${amount} a year.`;
+    const { mapped, unmapped } = await salaryIn({
+      salaryRange: { min: amount, max: amount, currency: "USD", interval },
+      salaryDescriptionPlain: text,
+    });
+    expect(mapped?.unit).toBe(unit);
+    expect(unmapped).toEqual(unit ? [] : [{ field: "salary", value: text, known: [] }]);
+  },
+);
+
+// trust S 1506
+test("pay that a posting with several places only describes is left out and reported", async () => {
+  const about = { salaryRange: undefined, salaryDescriptionPlain: "From €80,000 a year." };
+  expect(await salaryIn(about)).toEqual({
+    unmapped: [],
+    doubts: [{ reason: "salary: perhaps that of one of several places", words: '"From €80,000 a year."' }],
+  });
+  expect((await salaryIn({ ...about, categories: { location: "Berlin" } })).mapped).toMatchObject({ min: 80_000 });
+});
+
+test("pay that is described in HTML only is read as its text", async () => {
+  const salaryDescription = "<div><b>&euro;120.000&nbsp;&ndash;&nbsp;&euro;150.000</b></div>";
+  const about = { salaryRange: undefined, salaryDescription, categories: { location: "Berlin" } };
+  expect((await salaryIn(about)).mapped).toEqual({ min: 120_000, max: 150_000, currency: "EUR", unit: "year" });
 });
 
 test("missing values are left out", async () => {

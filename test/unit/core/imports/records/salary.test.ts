@@ -66,6 +66,32 @@ describe("a salary in words", () => {
     if (!expected) expect(salaryOf({ text }).unmapped).toMatchObject([{ field: "salary", value: text }]);
   });
 
+  // trust S 1503
+  test.each([
+    "You are eligible for a sign-on bonus of $20,000 - $30,000 a year.",
+    "Annual equity refresh of $20,000 - $30,000.",
+    "$90,000 - $120,000 OTE",
+    "60.000 € p.a. inkl. Bonus",
+    "Base salary and bonus: $100,000 - $120,000",
+    "$100,000 - $120,000 a year. The range includes commission.",
+    "One-time payment of 20.000 €",
+    "Zone A: $150,000 - $180,000, zone B: $120,000 - $140,000",
+  ])("is none if it is pay of another kind, or one of several ranges: %s", (text) => {
+    const { mapped, unmapped, doubts = [] } = salaryOf({ text });
+    expect(mapped).toBeUndefined();
+    expect([...unmapped, ...doubts]).toHaveLength(1);
+  });
+
+  test.each([
+    "$100,000 - $120,000 plus bonus and equity",
+    "$100,000 - $120,000 per year. Bonus and equity are also available.",
+    "Sign-on bonus available! Salary: $100,000 - $120,000",
+    "$100,000 - $120,000, not including bonus. The range does not include commission.",
+    "St. Louis, MO: $100,000 - $120,000",
+  ])("is read beside what is paid in addition: %s", (text) => {
+    expect(inWords(text)).toEqual(salary(100_000, 120_000, "USD", "year"));
+  });
+
   // trust S 444
   test.each([
     ["no amount", "competitive"],
@@ -96,6 +122,30 @@ describe("a salary in words", () => {
 });
 
 describe("a salary in fields", () => {
+  const fields = { min: 20_000, max: 30_000, currency: "USD" };
+
+  test.each([
+    { title: "Sign-on bonus" },
+    { title: "Annual OTE" },
+    { text: "The range includes commission." },
+    { doubt: "one of several ranges" as const },
+  ])("is left out and reported if it may be something else: %j", (about) => {
+    const { mapped, unmapped, doubts } = salaryOf({ ...fields, ...about });
+    expect(mapped).toBeUndefined();
+    expect(unmapped).toEqual([]);
+    expect(doubts).toEqual([
+      { reason: expect.stringMatching(/^salary: /), words: expect.stringMatching(/20000 30000 USD"$/) },
+    ]);
+  });
+
+  test("has the period that its name states, unless a field states another", () => {
+    expect(salaryOf({ ...fields, title: "Monthly pay" }).mapped).toMatchObject({ unit: "month" });
+    expect(salaryOf({ ...fields, title: "Monthly pay", unit: "year" }).mapped).toMatchObject({ unit: "year" });
+    expect(salaryOf({ ...fields, unit: "per project", text: "$20,000 a year" })).toMatchObject({
+      unmapped: [{ field: "salary" }],
+    });
+  });
+
   test.each([
     [{ min: 60_000, max: 80_000, currency: "EUR", unit: "1 YEAR" }, salary(60_000, 80_000, "EUR", "year")],
     [
