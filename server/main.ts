@@ -132,7 +132,8 @@ export async function serve(
     log,
     leastFreeBytes: config.LIMIT_FREE_BYTES,
     pastErasures: applications.pastErasures,
-    heldUp: () => countStuckItems({ applications: store, unconfirmed, intents, scans, now }),
+    heldUp: () =>
+      countStuckItems({ applications: store, unconfirmed, intents, scans, pastErasures: applications.pastErasures, now }),
     ...(missingWorkers ? { missingWorkers } : {}),
   });
   const onAccepted = (): void => {

@@ -103,6 +103,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     refusals: { refused: notes.refused, served: notes.served, lately: () => state.ask("refusedLately", undefined) },
     pastErasures: {
       statusOf: (id) => state.ask("pastErasureOf", id),
+      unrepeated: () => state.ask("unrepeatedErasures", undefined),
       areKnown: () => state.ask("arePastErasuresKnown", undefined),
     },
     locks: createLocks({

@@ -214,6 +214,7 @@ function callsFor(
       asked: (notes: readonly UsageEntry[]) => refusalRecorder.note(notes),
       refusedLately: (_: undefined) => refusalRecorder.lately(),
       pastErasureOf: (id: ApplicationId) => pastErasures.statusOf(id),
+      unrepeatedErasures: (_: undefined) => pastErasures.unrepeated(),
       arePastErasuresKnown: (_: undefined) => pastErasures.areKnown(),
       async enter(key: string) {
         const end = await queue.enter(key);

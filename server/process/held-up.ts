@@ -1,5 +1,6 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
+import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 import { confirmWithinMs, type UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
@@ -10,6 +11,7 @@ export interface Queues {
   readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;
   readonly intents: Pick<IntentStore, "olderThan">;
   readonly scans: Pick<ScanStore, "health">;
+  readonly pastErasures: Pick<PastErasures, "unrepeated">;
   readonly now: () => Date;
 }
 
@@ -18,7 +20,7 @@ const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_0
 
 /**
  * Counts the items that have waited too long while the rest of their queue is processed: files that the scanner fails on or can never scan,
- * unfinished erasures, overdue withdrawals and erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose
+ * erasures that were begun or have to be repeated, overdue withdrawals and erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose
  * copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have separate figures.
  */
 export async function countStuckItems({
@@ -26,12 +28,14 @@ export async function countStuckItems({
   unconfirmed,
   intents,
   scans,
+  pastErasures,
   now,
 }: Queues): Promise<Record<string, number>> {
   const at = momentOf(now());
-  const [{ failing, unscannable }, erasures, wishes, late, stuck] = await Promise.all([
+  const [{ failing, unscannable }, begun, unrepeated, wishes, late, stuck] = await Promise.all([
     scans.health(),
     applications.begunErasures(),
+    pastErasures.unrepeated(),
     applications.withExpiredUndo(later(at, -minAgeMs.wish)),
     unconfirmed.sentBefore(later(at, -confirmWithinMs - minAgeMs.unconfirmed)),
     intents.olderThan(later(at, -minAgeMs.attempt)),
@@ -39,7 +43,7 @@ export async function countStuckItems({
   return {
     failingScans: failing,
     unscannableFiles: unscannable,
-    unfinishedErasures: erasures.length,
+    unfinishedErasures: new Set([...begun.map(({ id }) => id), ...unrepeated]).size,
     overdueWishes: wishes.length,
     overdueUnconfirmed: late.length,
     stuckAttempts: stuck,

@@ -53,29 +53,33 @@ async function endAgain({ applications: { replayEndedAlertsParts } }: Services, 
   }
 }
 
-/** How long to wait before the next attempt if the stored files or the journal are unreachable. */
+/** How long to wait before the next attempt if the journal cannot be read or something cannot be erased. */
 const retryMs = 60_000;
 
 /**
- * Repeats earlier erasures if the data was restored from an older copy, in which the erased applications exist again. If their files are unreachable,
- * or the journal may not be read, the site starts nevertheless, and tries the erasures again until they succeed. Until then, it sends no mail about
- * such applications, and does not show their pages (`PastErasures`).
+ * Repeats earlier erasures if the data was restored from an older copy, in which the erased applications exist again. If some cannot be erased, for
+ * example because their files cannot be removed, or if the journal may not be read, the site starts nevertheless, and tries again until it succeeds.
+ * Until then, it sends no mail about such applications, and does not show their pages (`PastErasures`). Raises `invalid` if a line of the journal
+ * cannot be understood.
  */
 async function eraseAgain({ applications: { erasureRepeater } }: Services, log: Logger): Promise<void> {
-  const repeat = async (): Promise<void> => {
-    const again = await erasureRepeater.repeat();
-    if (again.length > 0)
-      log.warn({ applications: again }, "an old copy of the data was restored: repeated its erasures");
-  };
-  const repeatLater = (error: unknown): void => {
+  const repeatLater = (): void => void setTimeout(() => void repeat().catch(retryAfter), retryMs).unref();
+  const retryAfter = (error: unknown): void => {
     log.error({ err: error }, "if an old copy of the data was restored, its erasures cannot be repeated yet");
-    setTimeout(() => void repeat().catch(repeatLater), retryMs).unref();
+    repeatLater();
+  };
+  const repeat = async (): Promise<void> => {
+    const { erased, failed } = await erasureRepeater.repeat();
+    if (erased.length > 0)
+      log.warn({ applications: erased }, "an old copy of the data was restored: repeated its erasures");
+    for (const { id, error } of failed) log.error({ err: error, application: id }, "an erasure cannot be repeated yet");
+    if (failed.length > 0) repeatLater();
   };
   try {
     await repeat();
   } catch (error) {
     if (codeOf(error) !== "unavailable") throw error;
-    repeatLater(error);
+    retryAfter(error);
   }
 }
 

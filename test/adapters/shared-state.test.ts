@@ -61,6 +61,7 @@ function anInstallation({
     meters,
     pastErasures: {
       statusOf: async (id) => (id === applicationId("first") ? "erased" : "none"),
+      unrepeated: async () => [applicationId("first")],
       areKnown: async () => true,
     },
     refusalRecorder: recorder,
@@ -91,6 +92,7 @@ describe("what workers share", () => {
     const { pastErasures } = anInstallation().aWorker();
     expect(await pastErasures.statusOf(applicationId("first"))).toBe("erased");
     expect(await pastErasures.statusOf(applicationId("second"))).toBe("none");
+    expect(await pastErasures.unrepeated()).toEqual([applicationId("first")]);
     expect(await pastErasures.areKnown()).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { finishBegunErasures } from "#core/applications/kept/erase.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { purgeUnconfirmed } from "#core/applications/kept/purge-unconfirmed.ts";
+import { createErasureRepeater } from "#core/applications/kept/repeat-erasures.ts";
 import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -12,7 +13,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { FileKey, UploadKey } from "#core/uploads/file-key.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { startSources } from "#server/duties/sources/sources-duty.ts";
-import { countStuckItems } from "#server/process/held-up.ts";
+import { countStuckItems, type Queues } from "#server/process/held-up.ts";
 import { createReadiness } from "#server/process/readiness.ts";
 import { aSource } from "../a-source.ts";
 import { careers } from "../careers.ts";
@@ -52,12 +53,12 @@ async function aProgram() {
       onTestFinished(() => database.close());
       database.exec(sql);
     },
-    async warnings() {
+    async warnings(other: Partial<Queues> = {}) {
       const readiness = createReadiness({
         ...services,
         log,
         leastFreeBytes: 0,
-        heldUp: () => countStuckItems(services),
+        heldUp: () => countStuckItems({ ...services, ...other }),
       });
       return (await readiness.report()).warnings;
     },
@@ -109,6 +110,27 @@ describe("a broken item does not block its queue, and is named, counted and repo
     expect(await warnings()).toMatchObject({ unfinishedErasures: 1 });
     expect((await finishBegunErasures(services)).done).toMatchObject([{ id: "odd" }]);
     expect(await warnings()).toMatchObject({ ...none, unfinishedErasures: 0 });
+  });
+
+  // trust S 1490
+  test("an erased application that an old copy of the data brings back, whose file cannot be removed", async () => {
+    const { services, files, pass, warnings } = await aProgram();
+    for (const id of ids) {
+      const { application } = aSubmission({ id, files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/${id}` })] });
+      await services.applications.accept({ application, consents: [] });
+      await services.erasures.note({ id: applicationId(id), at: moment(new Date(start)), because: "asked" });
+    }
+    pass(1);
+    let isBroken = true;
+    const remove = (key: FileKey | UploadKey) => (isBroken ? files : services.files).remove(key);
+    const repeater = createErasureRepeater({ ...services.kept, files: { remove } });
+    const readiness = () => warnings({ pastErasures: repeater });
+    const { erased, failed } = await repeater.repeat();
+    expect([[...erased].sort(), failed.map(({ id }) => id)]).toEqual([["one", "two"], ["odd"]]);
+    expect(await readiness()).toMatchObject({ ...none, unfinishedErasures: 1 });
+    isBroken = false;
+    expect((await repeater.repeat()).erased).toEqual(["odd"]);
+    expect(await readiness()).toMatchObject(none);
   });
 
   test("an application that cannot be read, beside stray files: its own stay", async () => {

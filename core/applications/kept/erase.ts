@@ -1,5 +1,5 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { type OneByOneResult, processOneByOne } from "../../duties/one-by-one.ts";
+import { type FailedItem, type OneByOneResult, processOneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
@@ -137,28 +137,60 @@ export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & Pu
 
 /**
  * Repeats the erasures in the journal whose applications have come back with an old copy of the database. Also finishes erasures that were begun but
- * not finished, for example because of a crash. Returns the ids of all these applications.
+ * not finished, for example because of a crash. Returns the ids of all these applications. If some cannot be erased, raises the first error after all
+ * others have been erased.
  */
-export const replayErasures = async (parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> =>
-  eraseAgain(await parts.erasures.all(), parts);
+export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
+  const { erased, failed } = await eraseAgain(await parts.erasures.all(), parts);
+  for (const { error } of failed) throw error;
+  return erased;
+}
 
-/** Does what `replayErasures` does, with the erasures that were read from the journal. */
+/** What was erased again, and what was not. */
+export interface RepeatedErasures {
+  readonly erased: ApplicationId[];
+  /** The applications whose erasures still have to be repeated: they failed, or were not tried after many failures in a row. */
+  readonly left: ReadonlySet<ApplicationId>;
+  readonly failed: readonly FailedItem[];
+}
+
+/** Does what `replayErasures` does, with the erasures that were read from the journal. Returns errors instead of raising them. */
 export async function eraseAgain(
   erasures: readonly Erasure[],
   parts: EraseParts & PurgeUnconfirmedParts,
-): Promise<ApplicationId[]> {
-  const found: ApplicationId[] = [];
-  for (const { id, at, because = "asked" } of erasures) {
-    const application = await parts.applications.get(id);
-    if (application) await remove(application, { at, because }, parts);
-    else if (await parts.unconfirmed.get(id)) {
-      await parts.updateCopies.remove();
-      await removeUnconfirmed(id, parts);
-    } else continue;
-    found.push(id);
+): Promise<RepeatedErasures> {
+  const left = new Set(erasures.map(({ id }) => id));
+  const again = await processOneByOne(
+    erasures,
+    () => false,
+    async (erasure) => {
+      const isErased = await eraseIfBack(erasure, parts);
+      left.delete(erasure.id);
+      return isErased;
+    },
+  );
+  const begun = await finishBegunErasures(parts);
+  return {
+    erased: [...again.done, ...begun.done].map(({ id }) => id),
+    left,
+    failed: [...again.failed, ...begun.failed.filter(({ id }) => !again.failed.some((each) => each.id === id))],
+  };
+}
+
+/** Erases an application again if it has come back, confirmed or not. Returns whether it had come back. */
+async function eraseIfBack(
+  { id, at, because = "asked" }: Erasure,
+  parts: EraseParts & PurgeUnconfirmedParts,
+): Promise<boolean> {
+  const application = await parts.applications.get(id);
+  if (application) {
+    await remove(application, { at, because }, parts);
+    return true;
   }
-  for (const begun of await parts.applications.begunErasures()) if (await finish(begun, parts)) found.push(begun.id);
-  return found;
+  if (!(await parts.unconfirmed.get(id))) return false;
+  await parts.updateCopies.remove();
+  await removeUnconfirmed(id, parts);
+  return true;
 }
 
 /** Finishes erasures that were begun but failed, for example because files could not be reached. */

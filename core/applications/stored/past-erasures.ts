@@ -11,6 +11,8 @@ export type PastErasure = "erased" | "unknown" | "none";
  */
 export interface PastErasures {
   statusOf(id: ApplicationId): Promise<PastErasure>;
+  /** The applications whose erasures an attempt could not repeat, for example because a file cannot be removed. */
+  unrepeated(): Promise<readonly ApplicationId[]>;
   /** Whether the journal of erasures can be read. If not, nobody knows which of the stored applications were erased. */
   areKnown(): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { createErasureRepeater } from "#core/applications/kept/repeat-erasures.ts";
 import { withoutErased } from "#core/applications/stored/past-erasures.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -37,7 +38,7 @@ test("while the journal cannot be read, no application is shown or mailed, and t
     reason: "not made: nobody can read which applications were erased",
   });
   all = parts.erasures.all;
-  expect(await repeater.repeat()).toEqual([first]);
+  expect(await repeater.repeat()).toEqual({ erased: [first], failed: [] });
   expect([await repeater.areKnown(), await shown.get(first)]).toEqual([true, undefined]);
   expect(await shown.get(second)).toBeDefined();
 });
@@ -48,13 +49,39 @@ test("while the files of an erased application cannot be removed, only this appl
   let remove: typeof parts.files.remove = away;
   const repeater = createErasureRepeater({ ...parts, files: { remove: (key) => remove(key) } });
   const shown = withoutErased(parts.applications, repeater);
-  expect(await raised(repeater.repeat())).toBe("unavailable");
+  expect(await repeater.repeat()).toMatchObject({ erased: [], failed: [{ id: first }] });
   expect(await applications.get(first)).toBeDefined();
   expect([await repeater.areKnown(), await shown.get(first)]).toEqual([true, undefined]);
   expect(await shown.get(second)).toBeDefined();
   remove = parts.files.remove;
-  expect(await repeater.repeat()).toEqual([first]);
+  expect(await repeater.repeat()).toEqual({ erased: [first], failed: [] });
   expect(await applications.get(first)).toBeUndefined();
+});
+
+// trust S 1490
+test("an application whose files cannot be removed does not keep those behind it from being erased again", async () => {
+  const { parts, applications, unconfirmed, applied, waiting } = await aRestoredSite();
+  const plain = await waiting("plain");
+  await applied("last");
+  const begun = applicationId("begun");
+  const silent = { ...parts.erasures, note: away };
+  expect(await raised(eraseApplication(await applied("begun"), "asked", { ...parts, erasures: silent }))).toBe(
+    "unavailable",
+  );
+  for (const id of [plain, applicationId("last"), first]) await parts.erasures.note({ id, at: now });
+  let isStuck = true;
+  const remove = async (key: string) => (isStuck && key.includes("first") ? away() : parts.files.remove(key));
+  const repeater = createErasureRepeater({ ...parts, files: { remove } });
+  const { erased, failed } = await repeater.repeat();
+  expect([...erased].sort()).toEqual([begun, applicationId("last"), plain].sort());
+  expect(failed.map(({ id }) => id)).toContain(first);
+  expect(await applications.get(applicationId("last"))).toBeUndefined();
+  expect(await unconfirmed.get(plain)).toBeUndefined();
+  expect([await repeater.statusOf(first), await repeater.statusOf(applicationId("last"))]).toEqual(["erased", "none"]);
+  expect(await repeater.unrepeated()).toEqual([first]);
+  isStuck = false;
+  expect(await repeater.repeat()).toEqual({ erased: [first], failed: [] });
+  expect(await repeater.unrepeated()).toEqual([]);
 });
 
 test("a later attempt that cannot read the journal forgets nothing that an earlier one has read", async () => {
@@ -65,7 +92,7 @@ test("a later attempt that cannot read the journal forgets nothing that an earli
     files: { remove: away },
     erasures: { ...parts.erasures, all: () => all() },
   });
-  await raised(repeater.repeat());
+  await repeater.repeat();
   all = away;
   await raised(repeater.repeat());
   expect([await repeater.statusOf(first), await repeater.statusOf(second), await repeater.areKnown()]).toEqual([

@@ -63,6 +63,21 @@ describe("an erased application that a restored backup brings back", () => {
     expect(copiesRemoved).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  test("is erased even if one before it cannot be; the caller learns of the failure", async () => {
+    const { parts, applied, applications, erasures } = await keptApplications();
+    for (const id of ["first", "second"]) {
+      await applied(id);
+      await erasures.note({ id: applicationId(id), at: now });
+    }
+    const remove = async (key: string) => {
+      if (key.includes("first")) throw new Error("it cannot be removed");
+      await parts.files.remove(key);
+    };
+    await expect(replayErasures({ ...parts, files: { remove } })).rejects.toThrow("it cannot be removed");
+    expect(await applications.get(applicationId("second"))).toBeUndefined();
+    expect(await applications.get(first)).toBeDefined();
+  });
+
   test("is not listed if its erasure was begun and it is gone", async () => {
     const { changed } = await keptApplications();
     const parts = changed({ begunErasures: async () => [{ id: first, because: "asked" }] });
