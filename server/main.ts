@@ -133,7 +133,14 @@ export async function serve(
     leastFreeBytes: config.LIMIT_FREE_BYTES,
     pastErasures: applications.pastErasures,
     heldUp: () =>
-      countStuckItems({ applications: store, unconfirmed, intents, scans, pastErasures: applications.pastErasures, now }),
+      countStuckItems({
+        applications: store,
+        unconfirmed,
+        intents,
+        scans,
+        pastErasures: applications.pastErasures,
+        now,
+      }),
     ...(missingWorkers ? { missingWorkers } : {}),
   });
   const onAccepted = (): void => {

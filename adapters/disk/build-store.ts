@@ -6,6 +6,7 @@ import type { BuildStore, StoredBuild } from "#core/builds/build-store.ts";
 import { PorticoError } from "#core/errors.ts";
 import { type Moment, moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
+import { removeFile } from "./remove-file.ts";
 
 /**
  * Stores each build in a separate folder with three files: its `pack`, `lived` (the moment when a server last ran it) and `withdrawn` (the moment
@@ -20,7 +21,7 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
       await writeFile(temporary, content, { mode: 0o600 });
       await rename(temporary, pathOf(id, name));
     } catch (error) {
-      await rm(temporary, { force: true });
+      await removeFile(temporary);
       throw error;
     }
   };
@@ -67,9 +68,9 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
     },
     async withdraw(id, moment) {
       if (!(await momentOfFile(id, "withdrawn"))) await write(id, "withdrawn", moment);
-      await rm(pathOf(id, "pack"), { force: true });
+      await removeFile(pathOf(id, "pack"));
     },
-    allow: (id) => rm(pathOf(id, "withdrawn"), { force: true }),
+    allow: (id) => removeFile(pathOf(id, "withdrawn")),
     remove: (id) => rm(join(folder, id), { recursive: true, force: true }),
   };
   return {

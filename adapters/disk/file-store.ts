@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
-import { copyFile, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -11,6 +11,7 @@ import { type Moment, momentOf } from "#core/time/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { ensureFolder } from "./make-folder.ts";
+import { removeFile } from "./remove-file.ts";
 import { syncToDisk } from "./sync.ts";
 
 /** Whether a string is a valid key. Keys are checked again before they become paths, because a type cannot prevent a wrong value at run time. */
@@ -104,7 +105,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const uploads = join(folder, "u");
       const old = (await filesIn(uploads)).filter(({ at }) => at < before);
       const failed: unknown[] = []; // raised at the end, so that one file that cannot be removed does not block the others
-      for (const { name } of old) await rm(join(uploads, name), { force: true }).catch((error) => failed.push(error));
+      for (const { name } of old) await removeFile(join(uploads, name)).catch((error) => failed.push(error));
       const claimed = join(folder, "a"); // a crash may have left empty folders here
       for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
       if (failed.length > 0) throw failed[0];
@@ -170,8 +171,7 @@ const isMissing = (error: NodeJS.ErrnoException): never => {
 /** The path at which an upload is written until it is complete. It is unique, because two uploads with the same key may arrive at the same time. */
 const partOf = (path: string): string => `${path}.${randomBytes(6).toString("hex")}.part`;
 
-const removePair = (path: string): Promise<unknown> =>
-  Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+const removePair = (path: string): Promise<unknown> => Promise.all([removeFile(path), removeFile(`${path}.json`)]);
 
 async function removeIfEmpty(folder: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { link, open, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { chownRootFileLike } from "./chown-root-file.ts";
 import { syncToDisk } from "./sync.ts";
@@ -34,7 +34,7 @@ async function finish(file: string, kept: (text: string) => readonly string[]): 
   const missing = kept(await readFile(before, "utf8")).filter((line) => !there.has(line));
   if (missing.length > 0) await write(file, missing, "a", before);
   await syncToDisk(dirname(file));
-  await rm(before);
+  await unlink(before);
   await syncToDisk(dirname(file));
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
@@ -7,6 +7,7 @@ import { bodyThatBreaksAfter, piecesOf } from "../bytes.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
 import { fileStoreSuite } from "../ports/file-store.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { withoutRights } from "../without-rights.ts";
 
 fileStoreSuite("A folder", async () => createDiskFileStore({ folder: join(temporaryFolder(), "files") }));
 
@@ -63,6 +64,26 @@ test("a hostile key never leads out of a folder", async () => {
   expect(filesUnder(outer)).toEqual(["x"]);
   expect(statSync(join(outer, "x")).size).toBe(4);
 });
+
+// trust S 1492
+test.skipIf(process.getuid?.() !== 0)(
+  "a file that may not be removed is reported as unavailable, with its name, and removed once it may be",
+  async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o711);
+    const files = createDiskFileStore({ folder });
+    await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
+    await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
+    for (const part of ["u", "a"]) chmodSync(join(folder, part), 0o755);
+    chmodSync(join(folder, "a/first"), 0o1777); // in a sticky folder, only the owner of a file may remove it
+    const error = await withoutRights(() => files.remove(fileKey("a/first/cv")).catch((cause: unknown) => cause));
+    expect(error).toMatchObject({ code: "unavailable", cause: { code: "EPERM", syscall: "unlink" } });
+    expect((error as Error).message).toContain("a/first/cv");
+    await files.remove(fileKey("a/first/cv"));
+    await files.remove(fileKey("a/first/cv"));
+    expect(filesUnder(folder)).toEqual(["u/one", "u/one.json"]);
+  },
+);
 
 test("an application's folder is removed with its last file", async () => {
   const folder = temporaryFolder();
