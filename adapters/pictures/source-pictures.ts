@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { type HeaderKind, headerKinds, type PictureKind } from "#core/site/pictures.ts";
 
@@ -25,13 +25,13 @@ export function sourcePictures(folder: string, known: KnownCodes) {
   const problems: string[] = [];
   const missing: HeaderKind[] = [];
   for (const kind of headerKinds) {
-    const entries = entriesOf(join(folder, kind));
-    if (!entries) missing.push(kind);
-    for (const entry of entries ?? []) {
-      const { name: code, ext } = parse(entry.name);
-      const name = `${kind}/${entry.name}`;
+    const names = namesIn(join(folder, kind));
+    if (!names) missing.push(kind);
+    for (const base of names ?? []) {
+      const { name: code, ext } = parse(base);
+      const name = `${kind}/${base}`;
       const twin = sources.find((source) => source.kind === kind && source.code === code);
-      if (!entry.isFile() || !extensions.includes(ext.toLowerCase()))
+      if (!statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() || !extensions.includes(ext.toLowerCase()))
         problems.push(`${name}: not a file of the kinds ${extensions.join(" ")}`);
       else if (!known[kind].has(code)) problems.push(`${name}: no ${singular[kind]} has the code "${code}"`);
       else if (twin) problems.push(`${name}: ${twin.name} is already a picture of it`);
@@ -43,12 +43,12 @@ export function sourcePictures(folder: string, known: KnownCodes) {
 
 const singular: Readonly<Record<HeaderKind, string>> = { cities: "city", roles: "role" };
 
-/** The entries of a folder, except hidden files, which operating systems leave behind; `undefined` if the folder does not exist. */
-function entriesOf(folder: string): Dirent[] | undefined {
+/** The names in a folder, except hidden files, which operating systems leave behind; `undefined` if the folder does not exist. */
+function namesIn(folder: string): string[] | undefined {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !name.startsWith("."))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith("."))
+      .sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { loadIndex, loadPictures, loadReadableIndex } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { namedPhotographs } from "#core/site/photographs.ts";
@@ -34,15 +34,16 @@ function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR 
 }
 
 /**
- * Whether the folder `companies` contains the folder of a company. If it contains none, it may be the mount point of a disk that is not mounted.
- * Raises `unavailable` if the folder cannot be read.
+ * Whether the folder `companies` contains the folder of a company, or a symbolic link to one; a link that leads nowhere does not count. If it contains
+ * none, it may be the mount point of a disk that is not mounted. Raises `unavailable` if the folder cannot be read.
  */
 function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
   const folder = `${SITE_DIR}/companies`;
   if (!existsSync(folder)) return false;
   try {
-    return readdirSync(folder, { withFileTypes: true }).some(
-      (entry) => entry.isDirectory() && provesOriginalsExist(entry.name),
+    return readdirSync(folder).some(
+      (name) =>
+        provesOriginalsExist(name) && statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.isDirectory() === true,
     );
   } catch (error) {
     throw diskErrorAsUnavailable(error, folder);

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -43,6 +44,7 @@ function aFolder() {
   return {
     prepared,
     put: (name: string, bytes: Buffer | string) => writeFileSync(join(folder, name), bytes),
+    link: (name: string, target: string) => symlinkSync(target, join(folder, name)),
     grow: (name: string, bytes: number) => truncateSync(join(folder, name), bytes),
     remove: (name: string) => rmSync(join(folder, name), { recursive: true }),
     prepare: () =>
@@ -188,6 +190,16 @@ describe("an operator's picture", () => {
     for (const name of others) utimesSync(join(prepared, name), lastWeek, lastWeek);
     await prepare();
     expect(names()).toHaveLength(5);
+  });
+
+  test("may be a symbolic link; one that leads nowhere is reported", async () => {
+    const { put, link, prepare } = aFolder();
+    put("elsewhere.jpg", await photo(900, 900).jpeg().toBuffer());
+    link("cities/berlin.jpg", "../elsewhere.jpg");
+    link("cities/rome.jpg", "../nowhere.jpg");
+    const { problems, pictures } = await prepare();
+    expect(pictures.map(({ code }) => code)).toEqual(["berlin"]);
+    expect(problems).toEqual([expect.stringMatching(/^cities\/rome\.jpg: not a file/)]);
   });
 
   test("that cannot be used is reported, and its earlier version stays", async () => {

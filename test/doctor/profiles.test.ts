@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
@@ -209,4 +209,30 @@ test("companies without a folder removes no picture, and the doctor names its pr
   expect(await prepare()).toMatchObject({ removed: ["companies/maestral/efisia.jpg"], kept: [] });
   expect(readdirSync(prepared).filter((name) => name.startsWith("people-"))).toEqual([]);
   expect(await leftovers()).toEqual([]);
+});
+
+// trust S 1493
+test("companies whose folders are symbolic links get their pictures prepared and deleted, and a link that leads nowhere proves nothing", async () => {
+  const folder = healthySite();
+  const [companies, elsewhere] = [join(folder, "companies"), join(folder, "../elsewhere")];
+  const prepare = () => prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+  const people = () => readdirSync(join(folder, "pictures/prepared")).filter((name) => name.startsWith("people-"));
+  await photograph(folder);
+  renameSync(companies, elsewhere);
+  mkdirSync(companies);
+  for (const name of readdirSync(elsewhere)) symlinkSync(join(elsewhere, name), join(companies, name));
+  expect(await prepare()).toMatchObject({ kept: [], problems: [] });
+  expect(people()).not.toEqual([]);
+  remove("companies/maestral/efisia.jpg")(folder);
+  expect(await prepare()).toMatchObject({ removed: ["companies/maestral/efisia.jpg"], kept: [] });
+  expect(people()).toEqual([]);
+
+  await picture("companies/maestral/efisia.jpg", 300, 300)(folder);
+  await prepare();
+  renameSync(elsewhere, `${elsewhere}-unmounted`);
+  expect(await prepare()).toMatchObject({
+    removed: [],
+    kept: ["there is no folder in companies: 1 prepared picture stays"],
+  });
+  expect(people()).not.toEqual([]);
 });
