@@ -35,7 +35,8 @@ test("a form whose notice has changed asks for its checkbox again, keeps everyth
   expect(linked).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), undefined]);
 });
 
-test("a draft from before a changed notice returns without its consent, and with everything else", {
+// trust S 1496
+test("a draft from before a changed notice returns without its consent, in whatever language, and with everything else", {
   tags: "full",
 }, async () => {
   const page = await visitor({ viewport: { width: 390, height: 780 } });
@@ -46,11 +47,17 @@ test("a draft from before a changed notice returns without its consent, and with
   await expect.poll(stored).toContain('"consent":true');
   const draft = JSON.parse(await stored()) as { notice: string };
   expect(draft.notice).toMatch(/^[0-9a-f]{64}$/);
-  await page.evaluate(
-    ([key, text]) => sessionStorage.setItem(key ?? "", text ?? ""),
-    [name, JSON.stringify({ ...draft, notice: "0".repeat(64) })],
-  );
-  await reload(page);
-  await expect.poll(() => page.locator("#field-email").inputValue()).toBe("draft.before@example.org");
-  expect(await page.locator("#field-consent").isChecked()).toBe(false);
+  const returned = async (notice: string, come: () => Promise<unknown>) => {
+    await page.evaluate(
+      ([key, text]) => sessionStorage.setItem(key ?? "", text ?? ""),
+      [name, JSON.stringify({ ...draft, notice })],
+    );
+    await come();
+    await expect.poll(() => page.locator("#field-email").inputValue()).toBe("draft.before@example.org");
+    return page.locator("#field-consent").isChecked();
+  };
+  const inEnglish = () => visit(page, address().replace("/de/", "/en/"));
+  expect(await returned("0".repeat(64), () => reload(page))).toBe(false);
+  expect(await returned(draft.notice, inEnglish)).toBe(true);
+  expect(await returned("0".repeat(64), inEnglish)).toBe(false);
 });

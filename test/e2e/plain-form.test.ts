@@ -92,6 +92,34 @@ test("a form that came back changes its language with everything in it, and Ente
   await page.waitForURL("**/pt/**/sent/**");
 });
 
+// trust S 1494, S 1495
+test("a form that comes back in another language loses a tick for an old notice, and keeps a box that this language lacks", async () => {
+  const page = await visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  const [consent, diConsent] = [page.locator("#field-consent"), page.locator("#field-diConsent")];
+  const changeTo = async (name: string, language: string) => {
+    await page.locator("header summary").press("Enter");
+    await page.getByRole("button", { name }).press("Enter");
+    await page.locator(`html[lang=${language}]`).waitFor();
+  };
+  await page.goto(site.address + form.replace("/de/", "/en/"));
+  await typeAnswers(page, { ...lena, email: "lena.ticks@example.org", telephone: "0" });
+  await consent.check();
+  await diConsent.check();
+  await page.locator("#field-email").press("Enter");
+  await page.getByRole("alert").waitFor();
+  await changeTo("Deutsch", "de");
+  expect([await diConsent.count(), await consent.isChecked()]).toEqual([0, true]);
+  await changeTo("English", "en");
+  expect([await diConsent.isChecked(), await consent.isChecked()]).toEqual([true, true]);
+  await page.locator("input[name=notice]").evaluate((input: HTMLInputElement) => {
+    input.value = "0".repeat(64); // as in a page from before the notice changed
+  });
+  await changeTo("Deutsch", "de");
+  expect(await page.getByRole("alert").textContent()).toContain(say["problem.consent.changed"]);
+  expect(await consent.isChecked()).toBe(false);
+  expect(await page.locator("input[name=notice]").getAttribute("value")).not.toBe("0".repeat(64));
+});
+
 // trust K 143, M 1000
 test("what is typed, ticked and chosen before scripts run is kept, and a press of the button waits for them", {
   tags: "full",

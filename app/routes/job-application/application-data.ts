@@ -8,6 +8,7 @@ import { answerDaysOf } from "#core/site/answer-days.ts";
 import { companyCodeNamed, contactAndNoticeOf, controllerOf, controllerStatement } from "#core/site/controller.ts";
 import { diConsentText } from "#core/site/di-consent.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
+import { languages } from "#core/translation/language.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
@@ -20,6 +21,7 @@ import { closingTexts } from "../../opening/closing-texts.ts";
 import { sideFactsOf } from "../../opening/facts-beside.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
+import { startOfHash } from "./draft.ts";
 
 /** Whether the page is rendered in response to a submitted plain form. */
 export const postedContext = createContext(false);
@@ -74,6 +76,12 @@ export async function loader(args: Route.LoaderArgs) {
     responsible: contactAndNoticeOf(services.site, country, company),
     /** The hash of the privacy notice that applies. Empty if another host stores the applications, because its notice may differ. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
+    /** The beginnings of the hashes of this notice in the other languages: a draft that linked to one of them keeps its consent. */
+    otherNotices: services.plainForms
+      ? languages
+          .filter((each) => each !== language)
+          .map((each) => startOfHash(linkedNotice({ language: each, country, company }, services).hash))
+      : [],
     botCheck: services.botCheck,
     /**
      * The code of the company, or its name if the site has no code for it. Earlier applications to this company may count as "already applied" (spec

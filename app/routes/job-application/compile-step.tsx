@@ -23,7 +23,14 @@ import { ConsentField } from "./consent-field.tsx";
 import { type Clearing, FormActions } from "./form-actions.tsx";
 import { MailTypoQuestion } from "./mail-typo-question.tsx";
 import { checkWithBrowser } from "./native-check.ts";
-import { PlainNotice, PostedFailure, type PostedForm, useScriptTakeover, WaitForScripts } from "./plain-form.tsx";
+import {
+  CarriedTicks,
+  PlainNotice,
+  PostedFailure,
+  type PostedForm,
+  useScriptTakeover,
+  WaitForScripts,
+} from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import { TrapField } from "./trap-field.tsx";
 import { type ContinueAfterUploadOptions, useContinueAfterUpload } from "./use-continue-after-upload.ts";
@@ -230,6 +237,7 @@ export function CompileStep({
       <TrapField jobId={data.job.id} cameBack={posted !== undefined} />
       <input type="hidden" name={plainFields.formKey} defaultValue={data.formKey} />
       <input type="hidden" name={plainFields.notice} defaultValue={data.notice} />
+      {posted && <CarriedTicks posted={posted} shown={shown} />}
       {mail.question && <MailTypoQuestion {...mail.question} onAnswer={mail.answer} />}
       <FormActions
         clearing={clearing}

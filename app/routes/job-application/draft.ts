@@ -12,6 +12,9 @@ const storedFile = v.object({
   size: v.number(),
 }) satisfies v.GenericSchema<StoredUpload>;
 
+/** The first characters of a notice's hash: enough to tell notices apart, and short enough to send those of all languages with the page. */
+export const startOfHash = (hash: string): string => hash.slice(0, 8);
+
 const draftSchema = v.object({
   /** When the draft was last stored, in milliseconds since 1970. */
   at: v.number(),
@@ -23,7 +26,7 @@ const draftSchema = v.object({
   language: v.optional(v.picklist(languages)),
   /** The name under which the draft is submitted. Its `sent` is the revision that may have arrived. */
   submit: v.optional(submitNameSchema),
-  /** The hash of the privacy notice to which the form linked. In the same language, the consent in the draft is valid only for this notice. */
+  /** The hash of the privacy notice to which the form linked. The consent in the draft is valid only while this notice is current. */
   notice: v.optional(v.string()),
 });
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type FieldName, fieldNames, isTextField, isUploadField } from "#core/applications/form/application.ts";
 import type { PlainOutcome } from "#core/applications/form/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
 import { InlineScript } from "../../document/inline-script.tsx";
@@ -81,6 +82,20 @@ export function useScriptTakeover(onPressed: () => void, heading: RefObject<HTML
     else if (hadFocus) heading.current?.focus();
   }, []);
 }
+
+/** Keeps the ticked boxes that the form does not have in this language, so that they are ticked again in a language that has them. */
+export const CarriedTicks = ({
+  posted: { values },
+  shown,
+}: {
+  readonly posted: PostedForm;
+  readonly shown: readonly FieldName[];
+}) =>
+  fieldNames
+    .filter((name) => values[name] === "on" && isBox(name) && !shown.includes(name))
+    .map((name) => <input key={name} type="hidden" name={name} defaultValue="on" />);
+
+const isBox = (name: FieldName): boolean => !isTextField(name) && !isUploadField(name);
 
 /** Says how to apply without scripts (spec C3), or whom to write to instead. */
 export function PlainNotice({ data }: { readonly data: ApplicationData }) {

@@ -3,11 +3,11 @@ import { storedFiles, type UploadControl } from "../../form/use-upload.ts";
 import { answersOf, fillForm, hasOtherAnswers, isBlank, withoutConsent } from "./answers.ts";
 import type { ApplicationData } from "./application-data.ts";
 import { contentOf, keysOf } from "./content.ts";
-import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
+import { clearDraft, type Draft, loadDraft, saveDraft, startOfHash } from "./draft.ts";
 import type { SubmitNaming } from "./submit-naming.ts";
 
 export interface DraftParts {
-  readonly data: Pick<ApplicationData, "job" | "form" | "notice">;
+  readonly data: Pick<ApplicationData, "job" | "form" | "notice" | "otherNotices">;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly controls: { readonly cv: UploadControl; readonly otherDoc: UploadControl };
   readonly onRecap: boolean;
@@ -22,7 +22,7 @@ export interface DraftParts {
  */
 export function useDraft({ data, form, controls, onRecap, naming, onRestored }: DraftParts) {
   const { cv, otherDoc } = controls;
-  const { form: context, notice } = data;
+  const { form: context, notice, otherNotices } = data;
   const jobId = data.job.id;
   const [restored, setRestored] = useState(false);
 
@@ -30,7 +30,7 @@ export function useDraft({ data, form, controls, onRecap, naming, onRestored }: 
   useEffect(() => {
     const draft = loadDraft(jobId);
     if (draft && form.current) {
-      const consentHolds = draft.language !== context.language || draft.notice === notice;
+      const consentHolds = draft.notice === notice || otherNotices.includes(startOfHash(draft.notice ?? ""));
       const isOther = hasOtherAnswers(form.current, context, draft.answers);
       fillForm(form.current, consentHolds ? draft.answers : withoutConsent(draft.answers));
       const content = contentOf(answersOf(form.current, context), keysOf(draft.files));

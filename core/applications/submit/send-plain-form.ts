@@ -20,7 +20,7 @@ import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
 import { type UploadKeyTexts, uploadKeyTextsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
-import { applicationOf, isNoticeOutdated, type SubmitParts } from "./submit.ts";
+import { applicationOf, isNoticeOutdated, isNoticeOutdatedInAllLanguages, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | "language" | "source" | "medium"> {
@@ -99,7 +99,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
   } catch (error) {
     const code = codeOf(error);
     if (!code) throw error;
-    const problems: PlainProblems = fieldProblemsOf(error) ?? {};
+    const problems = withOutdatedConsent(fieldProblemsOf(error) ?? {}, request, found.job, parts);
     const { retryAfter } = error as PorticoError;
     return {
       ok: false,
@@ -110,6 +110,23 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
       ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   }
+}
+
+/**
+ * Adds that the box for the privacy notice has to be ticked again, if the notice has changed since it was ticked. The form that is shown again links to
+ * the current notice, so the tick would otherwise count for a notice that the candidate has not seen.
+ */
+function withOutdatedConsent(
+  problems: PlainProblems,
+  { form, country }: PlainRequest,
+  job: KnownJob["job"] | undefined,
+  parts: PlainParts,
+): PlainProblems {
+  if (!job || problems.consent || form.values["consent"] !== "on") return problems;
+  const linked = form.values[plainFields.notice] || undefined;
+  return isNoticeOutdatedInAllLanguages(linked, job, { country }, parts)
+    ? { ...problems, consent: "changed" }
+    : problems;
 }
 
 /** Used instead of `admit` if the opening was closed too long ago. A form that was stored before still gets its result; any other form is refused. */

@@ -11,7 +11,7 @@ import type { ProseRenderer } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
 import { dayMs } from "../../time/durations.ts";
 import { later, momentOf } from "../../time/time.ts";
-import type { Language } from "../../translation/language.ts";
+import { type Language, languages } from "../../translation/language.ts";
 import type { Catalog } from "../../translation/translate.ts";
 import type { FileJudge } from "../../uploads/file-judge.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
@@ -208,6 +208,17 @@ export const isNoticeOutdated = (
   parts: Pick<SubmitParts, "site" | "prose" | "hashOf">,
 ): boolean =>
   hash !== undefined && hash !== linkedNotice({ language, country, company: companyOf(job, parts.site) }, parts).hash;
+
+/**
+ * Whether a hash is that of no current privacy notice, in whatever language. So a form that was filled in in one language and is shown in another
+ * keeps its consent only if the notice that it linked to is still the current one. False for forms without the hash of a notice.
+ */
+export const isNoticeOutdatedInAllLanguages = (
+  hash: string | undefined,
+  job: KnownJob["job"],
+  { country }: Pick<SubmitRequest, "country">,
+  parts: Pick<SubmitParts, "site" | "prose" | "hashOf">,
+): boolean => languages.every((language) => isNoticeOutdated(hash, job, { language, country }, parts));
 
 /** The code of an opening's company, or its displayed name if the site has no code for it. */
 const companyOf = ({ company }: KnownJob["job"], site: Pick<Site, "companies">): string =>

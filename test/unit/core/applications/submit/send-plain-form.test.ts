@@ -186,6 +186,41 @@ describe("an invalid plain form", () => {
     expect(await send(formOf({ notice: hashOf("privacy de de tavela") }))).toMatchObject({ ok: true });
   });
 
+  // trust S 1494
+  test("comes back without a tick for an old notice, for whatever reason, and keeps the tick for a current one", async () => {
+    const busy = { admit: () => Promise.reject(new PorticoError("busy")) };
+    const reasons: readonly {
+      readonly values?: Record<string, string>;
+      readonly about?: Partial<PlainForm>;
+      readonly parts?: Partial<PlainParts>;
+      readonly problems?: Record<string, string>;
+    }[] = [
+      { values: { show: "on" } },
+      { values: { telephone: "0" }, problems: { telephone: "format" } },
+      { parts: busy },
+      { about: { failure: "busy" } },
+    ];
+    for (const { values, about, parts, problems = {} } of reasons) {
+      const { send, formOf } = aPlainForm(parts);
+      const problemsWith = async (notice: string) => {
+        const outcome = await send(formOf({ ...values, notice }, about));
+        return outcome.ok ? "it was sent" : outcome.problems;
+      };
+      expect(await problemsWith("of then")).toEqual({ ...problems, consent: "changed" });
+      expect(await problemsWith(hashOf("privacy de de tavela"))).toEqual(problems);
+    }
+  });
+
+  test("that asks only for itself keeps a tick for the current notice in another language, and is not asked for a tick twice", async () => {
+    const { send, formOf } = aPlainForm();
+    const problemsWith = async (values: Record<string, string>) => {
+      const outcome = await send(formOf({ ...values, show: "on" }));
+      return outcome.ok ? "it was sent" : outcome.problems;
+    };
+    expect(await problemsWith({ notice: hashOf("privacy de fr tavela") })).toEqual({});
+    expect(await problemsWith({ notice: "of then", consent: "" })).toEqual({ consent: "required" });
+  });
+
   test("loses a file that is rejected", async () => {
     const { send, keys } = aPlainForm({ verdict: { ok: false, problem: "format" } });
     expect(await send()).toMatchObject({ ok: false, problems: { cv: "format" }, waiting: {} });
