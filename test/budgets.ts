@@ -18,7 +18,7 @@ export const frameworkBytes = 95_000;
 export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
   "job-search": { document: 19_800, script: 126_200, stylesheet: 900, font: 27_000, texts: 9900, image: 1000 },
   "job-details": { document: 17_900, script: 123_400, stylesheet: 900, font: 27_000, texts: 9900, image: 1400 },
-  "job-application": { document: 16_200, script: 142_800, stylesheet: 900, font: 27_000, texts: 9900, image: 1000 },
+  "job-application": { document: 16_200, script: 143_000, stylesheet: 900, font: 27_000, texts: 9900, image: 1000 },
 };
 
 /** The fonts of headings, in bytes. They are requested before the first paint. */
