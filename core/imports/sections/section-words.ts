@@ -250,15 +250,8 @@ export function typeOfHeading(heading: string): SectionType | undefined {
   if (statesAmount.test(heading)) return "detail";
   const byPhrase = typeOfPhrase(heading);
   if (byPhrase) return byPhrase;
-  if (
-    taskEndings.some((ending) =>
-      heading
-        .toLowerCase()
-        .replace(/[\s:.…]+$/, "")
-        .endsWith(ending),
-    )
-  )
-    return "tasks";
+  const withoutEnd = heading.toLowerCase().replace(/(?<![\s:.…])[\s:.…]+$/, "");
+  if (taskEndings.some((ending) => withoutEnd.endsWith(ending))) return "tasks";
   const meaning = words.filter((word) => !small.has(word));
   if (meaning.length <= 2) {
     const [byWord] = weak().find(meaning);

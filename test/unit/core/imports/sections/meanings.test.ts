@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { meaningOf } from "#core/imports/sections/section-meaning.ts";
+import { typeOfHeading } from "#core/imports/sections/section-words.ts";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 
 describe("what a section is about", () => {
@@ -165,4 +166,8 @@ describe("what a section is about", () => {
       "<ul><li>Five years of experience with SQL and Python</li><li>A degree in mathematics or statistics</li><li>Good knowledge of English, and the ability to explain results</li></ul>";
     expect(meanings(`<h2>${heading}</h2>${wanted}<h2>Benefits</h2><p>b</p>`)).toEqual(["requirements", "benefits"]);
   });
+});
+
+test("a heading with a hundred thousand colons is read quickly", { timeout: 10_000 }, () => {
+  expect(typeOfHeading(`What you will${" :".repeat(100_000)}x`)).toBeUndefined();
 });
