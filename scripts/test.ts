@@ -3,8 +3,8 @@
 //
 // Checks the code, builds the pages and runs the tests. With patterns, skips the checks and runs only the test files whose path contains a pattern.
 //   --full           also runs the long tests: those in test/full/ and those with the tag `full`; `npm run test:full` sets it
-//   --stores LIST    runs only the journeys (the tests in test/e2e/ and test/full/journeys/), on these stores
-//                    (postgres, or postgres,s3) instead of SQLite and a folder
+//   --stores LIST    runs only the journeys (the tests in test/e2e/ and test/full/journeys/, without the tag `full`), on these
+//                    stores (postgres, or postgres,s3) instead of SQLite and a folder
 //   --complete       fails if a program that some tests need is missing, instead of only reporting it
 // Installs Chromium, PostgreSQL and radosgw if they are missing, and for the full run also Firefox, WebKit
 // and the programs for which deploy/ has files, unless NO_INSTALL is set.
@@ -36,7 +36,8 @@ process.chdir(root);
 const maxStepMs = 90 * 60_000;
 
 const whole = patterns.length === 0 && values.stores === "";
-const isDaily = whole && !values.full;
+/** Whether the run leaves the variants with the tag `full` to the full run. */
+const isQuick = patterns.length === 0 && !values.full;
 /** The programs that this machine lacks, each with a text that says which tests are skipped. */
 const missing = new Map<string, string>();
 const steps: { readonly name: string; readonly passed: boolean }[] = [];
@@ -56,7 +57,7 @@ else if (inMemory) process.env["POSTGRES_FOLDER"] ??= inMemory; // the full run 
 const vitest = await createVitest({
   watch: false,
   reporters: ["default"],
-  ...(isDaily ? { tagsFilter: ["!full"] } : {}),
+  ...(isQuick ? { tagsFilter: ["!full"] } : {}),
   project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full || values.stores ? ["full"] : [])],
 });
 if (patterns.length === 0) for (const { name, config } of vitest.projects) if (name === "browser") config.retry = 1; // see decision 0116
@@ -109,8 +110,8 @@ const brokenSuites = modules
 const broken = brokenFiles.length + brokenSuites.length + unhandled;
 const passed = having("passed") + steps.filter((step) => step.passed).length;
 const failed = having("failed") + broken + unmet + steps.filter((step) => !step.passed).length;
-/** The variants that a daily run leaves to the full run (vitest.config.ts). */
-const variants = isDaily ? tests.filter(({ tags }) => tags.includes("full")).length : 0;
+/** The variants that this run leaves to the full run (vitest.config.ts). */
+const variants = isQuick ? tests.filter(({ tags }) => tags.includes("full")).length : 0;
 const skipped = having("skipped") + having("pending") - variants;
 
 if (whole) printSlowest(modules);

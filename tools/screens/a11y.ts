@@ -1,12 +1,15 @@
-// usage: npm run test:a11y [-- WORD ...]
+// usage: npm run test:a11y [-- --one-language] [WORD ...]
 //
 // Checks the accessibility of every screen in five languages, light and dark, on a phone and a desktop, 320 px wide, and with the text at 200 %.
 // With words, checks only the screens whose group/name/language contains all words. Exits with 1 if it finds a fault.
+//   --one-language   checks each screen in one language; the languages take turns
 
+import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
-import { type Language, languages } from "#core/translation/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
+import { chooseScreens } from "./choose.ts";
 import { htmlErrorsIn, movingElementsIn, overflowOf, violationsOf } from "./faults.ts";
 import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
@@ -14,10 +17,8 @@ import type { Screen } from "./screen.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { textsOverArt } from "./text-over-art.ts";
 
-const words = process.argv.slice(2);
-const wanted = screens
-  .flatMap((screen) => languages.map((language) => ({ screen, language })))
-  .filter(({ screen, language }) => words.every((word) => `${screen.group}/${screen.name}/${language}`.includes(word)));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { "one-language": { type: "boolean" } } });
+const wanted = chooseScreens(screens, positionals, { inOneLanguage: values["one-language"] });
 const counted = { pages: 0, violations: 0, overflows: 0, overArt: 0, invalid: 0, complaints: 0 };
 type Kind = Exclude<keyof typeof counted, "pages">;
 
