@@ -13,6 +13,7 @@ import { operatorLogAttacksSuite } from "../ports/operator-log-attacks.ts";
 import { operatorLogCheckSuite } from "../ports/operator-log-check.ts";
 import { operatorLogNewKeySuite } from "../ports/operator-log-new-key.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { emptySchemas } from "./empty-schemas.ts";
 
 /** Runs `log-writer.ts` in a separate process. */
 const writer = (...words: string[]): Promise<number | null> =>
@@ -43,29 +44,23 @@ test("six processes that append to SQLite at the same time leave a whole log", {
 
 describe.skipIf(!isPostgresInstalled)("in PostgreSQL", () => {
   let server: Postgres;
-  let schemas = 0;
   beforeAll(async () => {
     server = await startPostgres();
   });
   afterAll(() => server.stop());
-  const aSchema = async (schema: string): Promise<Database> => {
-    const migrations = migrationsOf("applications", "postgres");
-    const database = await openPostgres({ url: server.url, schema, migrations, connections: 4 });
-    onTestFinished(() => database.close());
-    return database;
-  };
+  const aDatabase = emptySchemas(() => server);
+  const aLog = () => aDatabase("applications");
 
-  const nextSchema = (): Promise<Database> => {
-    schemas += 1;
-    return aSchema(`log_${schemas}`);
-  };
-  operatorLogSuite("PostgreSQL", nextSchema);
-  operatorLogCheckSuite("PostgreSQL", nextSchema);
-  operatorLogAttacksSuite("PostgreSQL", nextSchema);
-  operatorLogNewKeySuite("PostgreSQL", nextSchema);
+  operatorLogSuite("PostgreSQL", aLog);
+  operatorLogCheckSuite("PostgreSQL", aLog);
+  operatorLogAttacksSuite("PostgreSQL", aLog);
+  operatorLogNewKeySuite("PostgreSQL", aLog);
 
   // trust S 1183
   test("six processes that append at the same time leave a whole log", { timeout: 120_000 }, async () => {
-    await expectWholeAfterSix(await aSchema("six"), "postgres", server.url, "six");
+    const migrations = migrationsOf("applications", "postgres");
+    const database = await openPostgres({ url: server.url, schema: "six", migrations, connections: 4 });
+    onTestFinished(() => database.close());
+    await expectWholeAfterSix(database, "postgres", server.url, "six");
   });
 });

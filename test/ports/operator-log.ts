@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
@@ -11,11 +11,14 @@ const after = moment("2026-05-02T10:00:00.001Z");
 const lookup = { ...mark, action: "list", filters: "", found: 0 } as const;
 const old = "a".repeat(32);
 
-/** Makes a database silently ignore new entries, as a forger could. */
+/** Makes a database silently ignore new entries until the end of the test, as a forger could. */
 async function ignoreNewEntries(database: Database): Promise<void> {
   const inSqlite = "CREATE TRIGGER no_entry BEFORE INSERT ON log_entry BEGIN SELECT RAISE(IGNORE); END";
   const inPostgres = "CREATE RULE no_entry AS ON INSERT TO log_entry DO INSTEAD NOTHING";
   await database.run(inSqlite).catch(() => database.run(inPostgres));
+  onTestFinished(async () => {
+    await database.run("DROP TRIGGER no_entry").catch(() => database.run("DROP RULE no_entry ON log_entry"));
+  });
 }
 
 /** The tests that the log of operators must pass on every database of applications (spec C37). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
+import { once } from "#core/duties/once.ts";
 import { createPlaceFinder } from "#core/imports/places.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { workOf } from "../../../work-of.ts";
@@ -11,6 +12,14 @@ const written = (place: Record<string, unknown>): string =>
   found(place)
     .places.map(({ country, city }) => (city ? `${country}/${city.label}` : country))
     .join(" ");
+
+/** The finder of a site that has openings in Portugal, too. It is made once: reading the places of a country takes seconds on a busy machine. */
+const finderInPortugal = once(() => {
+  const [country] = preparation.site.countries;
+  if (!country) throw new Error("the demo has no country");
+  const countries = [...preparation.site.countries, { ...country, code: countryCodes.of("pt") }];
+  return createPlaceFinder({ ...preparation.site, countries }, () => loadGazetteer(["pt"]));
+});
 
 // trust S 440
 describe("a place in free text", () => {
@@ -114,15 +123,8 @@ describe("a place in free text", () => {
     ["Ponta Delgada (Açores)", "pt/Ponta Delgada"],
     ["São João da Madeira", "pt/São João da Madeira"],
   ])("may be in a region of Portugal: %s", (text, expected) => {
-    const [country] = preparation.site.countries;
-    if (!country) throw new Error("the demo has no country");
-    const site = {
-      ...preparation.site,
-      countries: [...preparation.site.countries, { ...country, code: countryCodes.of("pt") }],
-    };
-    const inPortugal = createPlaceFinder(site, () => loadGazetteer(["pt"]));
     expect(
-      inPortugal
+      finderInPortugal()
         .find([{ text }], false)
         .places.map((place) => [place.country, place.city?.label].filter(Boolean).join("/")),
     ).toEqual([expected]);
