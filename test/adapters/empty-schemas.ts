@@ -1,54 +1,53 @@
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import type { Postgres } from "../../scripts/postgres/start.ts";
 import { type DatabaseName, migrationsOf } from "../databases.ts";
 
 interface Schema {
-  readonly name: string;
+  readonly database: Database;
   /** The statements that restore the rows that the schema had right after its migrations. */
   readonly reset: string;
 }
 
 /**
  * Returns a function that opens an empty schema of the server for one test. Running the migrations takes longer than most tests, so later tests reuse
- * the schema, with the rows that the migrations left.
+ * the schema and its connections, with the rows that the migrations left. Call it after the hook that stops the server, so that the connections are
+ * closed first.
  */
 export function emptySchemas(serverOf: () => Postgres): (name: DatabaseName) => Promise<Database> {
   const free: Record<DatabaseName, Schema[]> = { catalogue: [], applications: [] };
-  let count = 0;
+  const all: Schema[] = [];
+  let resetting: Promise<pg.Client> | undefined;
+  afterAll(async () => {
+    for (const { database } of all) database.close();
+    await (await resetting)?.end();
+  });
 
-  const aNewSchema = async (of: DatabaseName): Promise<Schema> => {
-    count += 1;
-    const name = `test_${count}`;
-    (await open(of, name)).close();
-    return { name, reset: await withClient(serverOf(), (client) => resetOf(client, name)) };
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: serverOf().url });
+    await client.connect();
+    return client;
   };
-  const open = (of: DatabaseName, schema: string): Promise<Database> =>
-    openPostgres({ url: serverOf().url, schema, migrations: migrationsOf(of, "postgres"), connections: 4 });
+  const aNewSchema = async (of: DatabaseName, client: pg.Client): Promise<Schema> => {
+    const name = `test_${all.length + 1}`;
+    const migrations = migrationsOf(of, "postgres");
+    const database = await openPostgres({ url: serverOf().url, schema: name, migrations, connections: 4 });
+    const schema = { database, reset: await resetOf(client, name) };
+    all.push(schema);
+    return schema;
+  };
 
   return async (of) => {
+    resetting ??= connect();
+    const client = await resetting;
     const used = free[of].pop();
-    if (used) await withClient(serverOf(), (client) => client.query(used.reset));
-    const schema = used ?? (await aNewSchema(of));
-    const database = await open(of, schema.name);
-    onTestFinished(() => {
-      database.close();
-      free[of].push(schema);
-    });
-    return database;
+    if (used) await client.query(used.reset);
+    const schema = used ?? (await aNewSchema(of, client));
+    onTestFinished(() => void free[of].push(schema));
+    return schema.database;
   };
-}
-
-async function withClient<Result>(server: Postgres, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Copies the rows of a new schema to a second schema, and returns the statements that restore them from there. */

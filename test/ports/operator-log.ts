@@ -14,10 +14,15 @@ const old = "a".repeat(32);
 /** Makes a database silently ignore new entries until the end of the test, as a forger could. */
 async function ignoreNewEntries(database: Database): Promise<void> {
   const inSqlite = "CREATE TRIGGER no_entry BEFORE INSERT ON log_entry BEGIN SELECT RAISE(IGNORE); END";
-  const inPostgres = "CREATE RULE no_entry AS ON INSERT TO log_entry DO INSTEAD NOTHING";
-  await database.run(inSqlite).catch(() => database.run(inPostgres));
+  const inPostgres = [
+    "CREATE FUNCTION no_entry() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+    "CREATE TRIGGER no_entry BEFORE INSERT ON log_entry FOR EACH ROW EXECUTE FUNCTION no_entry()",
+  ];
+  await database.run(inSqlite).catch(async () => {
+    for (const sql of inPostgres) await database.run(sql);
+  });
   onTestFinished(async () => {
-    await database.run("DROP TRIGGER no_entry").catch(() => database.run("DROP RULE no_entry ON log_entry"));
+    await database.run("DROP TRIGGER no_entry").catch(() => database.run("DROP FUNCTION no_entry CASCADE"));
   });
 }
 
