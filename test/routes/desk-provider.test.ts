@@ -243,16 +243,6 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await named.signInThere()).status).toBe(403);
   });
 
-  test("fetches the metadata of the provider once for sign-ins that begin at the same time, and again after a failure", async () => {
-    const { provider, desk } = await aDeskBeside({ issuer: "https://login.example/{tenantid}" });
-    const beginAll = () => Promise.all(Array.from({ length: 4 }, () => desk.request("/sign-in/provider")));
-    expect((await beginAll()).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    expect(provider.discoveries()).toBe(1);
-    provider.become({});
-    expect((await beginAll()).map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-    expect(provider.discoveries()).toBe(2);
-  });
-
   // trust S 1332
   test("says that the provider is away if it is gone, slow, silent about itself or talks nonsense, and leaves the mail", {
     tags: "full",
