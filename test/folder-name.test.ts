@@ -29,7 +29,9 @@ function copied(): string {
   return there;
 }
 
-test("the program starts, and its commands open a catalogue, in a folder with spaces, umlauts and a percent sign", () => {
+test("the program starts, and its commands open a catalogue, in a folder with spaces, umlauts and a percent sign", {
+  tags: "full",
+}, () => {
   const there = copied();
   const run = (...words: readonly string[]) => spawnSync("env", words, { cwd: there, encoding: "utf8" });
   expect(run("MODE=development", "PORT=none", "scripts/with-node", "scripts/start.ts").stderr).toMatch(

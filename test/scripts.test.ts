@@ -47,7 +47,7 @@ describe("a run of the tests", () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: "There is no postgres for the journeys.\n" });
   });
 
-  test("fails without a server if it must be complete, and otherwise only says so", () => {
+  test("fails without a server if it must be complete, and otherwise only says so", { tags: "full" }, () => {
     const words = "POSTGRES_BIN=/nowhere NO_INSTALL=1 scripts/with-node scripts/test.ts postgres-catalogue-identity";
     const outcome = (command: string) => {
       const { status, stdout } = run(command);

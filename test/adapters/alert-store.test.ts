@@ -11,7 +11,7 @@ import { endedAlertsAfterRestoreSuite } from "../ports/ended-alerts-after-restor
 import { testMails, testSecrets } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("removes more subscribers at once than a statement takes values", async () => {
+test("removes more subscribers at once than a statement takes values", { tags: "full" }, async () => {
   const database = temporaryDatabase("applications");
   const alerts = createSqlAlertStore(database, randomUUID);
   const ids = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 32767) SELECT";

@@ -20,11 +20,11 @@ const withoutIndex = {
 };
 
 describe.each(["applications", "catalogue"] as const)("rows of the %s that refer to a deleted row", (name) => {
-  test("are found by an index in SQLite", async () => {
+  test("are found by an index in SQLite", { tags: "full" }, async () => {
     expect(await temporaryDatabase(name).all(withoutIndex.sqlite)).toEqual([]);
   });
 
-  test.skipIf(!isPostgresInstalled)("are found by an index in PostgreSQL", async () => {
+  test.skipIf(!isPostgresInstalled)("are found by an index in PostgreSQL", { tags: "full" }, async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const migrations = migrationsOf(name, "postgres");

@@ -35,7 +35,10 @@ operatorLogAttacksSuite("SQLite", async () => temporaryDatabase("applications"))
 operatorLogNewKeySuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1269
 
 // trust S 1183
-test("six processes that append to SQLite at the same time leave a whole log", { timeout: 120_000 }, async () => {
+test("six processes that append to SQLite at the same time leave a whole log", {
+  tags: "full",
+  timeout: 120_000,
+}, async () => {
   const file = join(temporaryFolder(), "applications.sqlite");
   const database = openSqlite({ file, migrations: migrationsOf("applications") });
   onTestFinished(() => database.close());

@@ -52,7 +52,9 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
   });
 
   // trust S 687
-  test("succeeds, and is finished later, while another session reads an earlier state, as a dump does", async () => {
+  test("succeeds, and is finished later, while another session reads an earlier state, as a dump does", {
+    tags: "full",
+  }, async () => {
     const { database, applications } = await opened("read");
     await applications.accept(aSubmission({}));
     const other = await aSession();

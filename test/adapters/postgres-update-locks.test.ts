@@ -9,6 +9,7 @@ import { temporaryFolder } from "../temporary.ts";
 describe.skipIf(!isPostgresInstalled)("an update of PostgreSQL", () => {
   // trust T 1113
   test("that waits for somebody who reads a table lets others write to it, says so once, and is done when the table is free", {
+    tags: "full",
     timeout: 60_000,
   }, async () => {
     const server = await startPostgres();

@@ -531,7 +531,7 @@ describe("a photograph of a company", () => {
     }
   });
 
-  test("with many details is compressed more strongly, as far as it must be", async () => {
+  test("with many details is compressed more strongly, as far as it must be", { tags: "full" }, async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 25 };
     const grain = sharp({ create: { width: 320, height: 180, channels: 3, background: "#888888", noise } });
     const picture = sharp(await grain.png().toBuffer());
@@ -591,7 +591,9 @@ describe("limits", () => {
 });
 
 describe("the index of prepared pictures", () => {
-  test("can be loaded after two overlapping runs, of which each knows other pictures (trust S 1436)", async () => {
+  test("can be loaded after two overlapping runs, of which each knows other pictures (trust S 1436)", {
+    tags: "full",
+  }, async () => {
     const { put, prepare, preparePortrait, prepared, names, remove } = aFolder();
     put("cities/rome.png", await photo(480, 300).png().toBuffer());
     put("roles/career_starter.png", await photo(1000, 600).png().toBuffer());

@@ -43,7 +43,9 @@ describeS3("a bucket", () => {
   });
 
   // trust S 557
-  test("keeps nothing of a large upload that breaks off, and sweeps what a crash left of one", async () => {
+  test("keeps nothing of a large upload that breaks off, and sweeps what a crash left of one", {
+    tags: "full",
+  }, async () => {
     const { bucket, files } = await aStore();
     const gone = () => {
       throw new Error("gone");

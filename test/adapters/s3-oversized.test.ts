@@ -10,6 +10,7 @@ describeS3("a bucket that accepts larger files than ours", () => {
   // trust S 656
   test.each([3000, 12_000, 20_000, 60_000])(
     "stores an upload with a name of %i letters under a shortened name, or not at all",
+    { tags: "full" },
     async (letters) => {
       const { bucket } = await temporaryBucket();
       const files = createS3FileStore({ bucket, site: "demo" });

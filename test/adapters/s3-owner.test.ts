@@ -67,7 +67,9 @@ describeS3("a bucket", () => {
   });
 
   // trust S 663
-  test("is refused to no host while a new secret is rolled out, whichever host checks last", async () => {
+  test("is refused to no host while a new secret is rolled out, whichever host checks last", {
+    tags: "full",
+  }, async () => {
     const { bucket } = await temporaryBucket();
     const starts = (...marks: [string, ...string[]]) =>
       createS3FileStore({ bucket, site: "demo", marks: () => marks }).sweep(inAnHour());

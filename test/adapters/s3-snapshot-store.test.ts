@@ -90,7 +90,9 @@ describeS3("the search's snapshot in a bucket", () => {
     expect(sent()).toBe(1);
   });
 
-  test("is replaced if it is a day old or a thousand changes behind, and when a rebuild is ordered", async () => {
+  test("is replaced if it is a day old or a thousand changes behind, and when a rebuild is ordered", {
+    tags: "full",
+  }, async () => {
     const { bucket, add, started, machine, pass } = await aCatalogue();
     const sent = uploads(bucket);
     await started();
@@ -125,7 +127,7 @@ describeS3("the search's snapshot in a bucket", () => {
     ["nothing", Buffer.alloc(0)],
     ["something else", Buffer.from("no index at all")],
     ["zeros", Buffer.alloc(64_000)],
-  ])("with %s is not used, and replaced by one made from the catalogue", async (_what, Body) => {
+  ])("with %s is not used, and replaced by one made from the catalogue", { tags: "full" }, async (_what, Body) => {
     const { bucket, started } = await aCatalogue();
     const Metadata = { seen: "999999999" };
     await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: key, Body, Metadata }));
@@ -158,7 +160,7 @@ describeS3("the search's snapshot in a bucket", () => {
     expect(existsSync(join(folder, "search.index"))).toBe(true);
   });
 
-  test("is one of two written at the same time, complete", async () => {
+  test("is one of two written at the same time, complete", { tags: "full" }, async () => {
     const { started } = await aCatalogue();
     await Promise.all([started(), started(), started()]);
     const { file } = await started();

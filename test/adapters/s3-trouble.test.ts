@@ -77,7 +77,7 @@ describe("a failing bucket makes every call unavailable, in time, and no message
       (_request, response) => response.writeHead(418).end("a teapot"),
       /refused a request/,
     ],
-  ])("one that %s", async (_what, listener, expected) => {
+  ])("one that %s", { tags: "full" }, async (_what, listener, expected) => {
     const { files, space } = await aStore(listener);
     const asked = [...Object.values(calls).map((call) => call(files)), space.probe()];
     for (const error of await Promise.all(

@@ -162,7 +162,10 @@ const expectedOf = ({ country, ends }: Life): { day: number; because: string } |
 const document = readFileSync("docs/privacy.md", "utf8");
 
 // trust S 316, S 698
-test("a year of applications: each is erased on the day, and for the reason, that the settings say", async () => {
+test("a year of applications: each is erased on the day, and for the reason, that the settings say", {
+  tags: "full",
+  timeout: 240_000,
+}, async () => {
   const { ends, told, left, states } = await simulateYear();
   const rows = lives.map((life) => {
     const { id, country, says } = life;
@@ -195,4 +198,4 @@ test("a year of applications: each is erased on the day, and for the reason, tha
   expect(count("wished", "erasure")).toBe(1);
   expect(count("undone", "withdrawal")).toBe(0);
   expect(count("held-asked", "withdrawal")).toBe(0);
-}, 240_000);
+});

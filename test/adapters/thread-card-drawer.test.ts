@@ -24,7 +24,7 @@ describe("cards drawn in a thread", () => {
     expect(work).toBeLessThan(200); // the CPU time of this thread, in milliseconds
   });
 
-  test("are refused while too many wait (trust S 377)", async () => {
+  test("are refused while too many wait (trust S 377)", { tags: "full" }, async () => {
     const drawer = started({ maxWaiting: 3 });
     const asked = await Promise.all(Array.from({ length: 50 }, (_, at) => raised(drawer.draw(card(`${at}`)))));
     expect(asked.filter((each) => each === "nothing raised")).toHaveLength(3);

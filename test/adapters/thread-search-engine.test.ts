@@ -80,7 +80,7 @@ test("a second start reads the snapshot of the first, and the changes since", as
 test.each([
   ["cut", (file: string) => truncateSync(file, 100)],
   ["no snapshot", (file: string) => writeFileSync(file, "something else")],
-])("a snapshot that is %s is detected and written again", async (_what, damage) => {
+])("a snapshot that is %s is detected and written again", { tags: "full" }, async (_what, damage) => {
   const { put, start, snapshot } = aCatalogue();
   await put(aJob());
   const first = start();
@@ -103,7 +103,7 @@ test("the index answers while it is rebuilt", async () => {
   expect(await rebuilt).toMatchObject({ openings: 300, from: "catalogue" });
 });
 
-test("a site keeps serving while another program rebuilds the index", async () => {
+test("a site keeps serving while another program rebuilds the index", { tags: "full" }, async () => {
   const { put, start } = aCatalogue();
   await put(aJob());
   const [serving, other] = [start(), start()];

@@ -115,7 +115,7 @@ test("careers alerts bounced ends the alerts of a mailbox that does not exist, o
 });
 
 // trust S 1391
-test("careers alerts bounced changes nothing for any other message, and says why", async () => {
+test("careers alerts bounced changes nothing for any other message, and says why", { tags: "full" }, async () => {
   const { subscribed, bounced, returnPath } = await anInstallation();
   const forged = returnPath.replace(/.@/, (end) => (end === "a@" ? "b@" : "a@"));
   const refused = [

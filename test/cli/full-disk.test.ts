@@ -23,6 +23,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
   // trust S 943
   test.each([0.3, 0.6, 0.95])(
     "with space for %d of it, a backup fails with one line that names the disk, and leaves nothing behind",
+    { tags: "full" },
     async (part) => {
       const { data, applied } = await aMarkedProgram();
       await applied("quassia");
@@ -44,7 +45,9 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
   );
 
   // trust S 944
-  test("every command fails with one line, and shows no person if the access cannot be recorded", async () => {
+  test("every command fails with one line, and shows no person if the access cannot be recorded", {
+    tags: "full",
+  }, async () => {
     const { disk, id, services } = await onFullDisk();
     const openings = join(temporaryFolder(), "openings.json");
     writeFileSync(openings, "[]");

@@ -10,7 +10,7 @@ const user = 54_321;
 
 test.skipIf(process.getuid?.() !== 0)(
   "a user without a name is recorded by number as the one who listed applications (only root can become another user)",
-  { timeout: 120_000 },
+  { tags: "full", timeout: 120_000 },
   async () => {
     const data = temporaryFolder();
     await copyDemoData(data);

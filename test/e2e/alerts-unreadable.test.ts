@@ -10,7 +10,9 @@ const site = siteForTests();
 const visitor = visitors();
 
 // trust S 1416
-test("while the records of ended alerts cannot be read, the link of a mail opens a page that can still end everything", async () => {
+test("while the records of ended alerts cannot be read, the link of a mail opens a page that can still end everything", {
+  tags: "full",
+}, async () => {
   const t = textsOf("en");
   await fetch(`${site.address}/en/careers/de/alerts?country=de&q=java`, {
     method: "POST",

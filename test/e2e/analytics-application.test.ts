@@ -36,7 +36,9 @@ const marked = {
 };
 
 describe("an application", () => {
-  test("is reported step by step from the search to the thank-you, without a typed word", async () => {
+  test("is reported step by step from the search to the thank-you, without a typed word", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     await page.clock.install();
     await visit(page, `${site.address}/en/careers/de/job-search?country=de&s=markersource&k=markermedium`);

@@ -26,6 +26,7 @@ test.skipIf(!executablePath).each([
 ])(
   "%s is as the visitor left it when they come back, without being loaded again",
   {
+    tags: "full",
     retry: 2, // if a page takes seconds to settle, as on a busy machine, Chromium does not cache it
   },
   async (_name, path) => {

@@ -35,7 +35,7 @@ async function chooseFile(page: Page): Promise<void> {
 
 describe("a worker of the bot check that never answers", () => {
   // trust J 132
-  test("delays nobody: the page solves the puzzle itself", async () => {
+  test("delays nobody: the page solves the puzzle itself", { tags: "full" }, async () => {
     const page = await formWithoutWorkers();
     await chooseFile(page);
     await page.getByText(/· Hochgeladen/).waitFor();

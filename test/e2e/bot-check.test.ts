@@ -58,7 +58,7 @@ describe("the puzzle", () => {
 });
 
 describe("another provider", () => {
-  test("is used instead, by the same form and the same calls", async () => {
+  test("is used instead, by the same form and the same calls", { tags: "full" }, async () => {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);
     const address = await siteWith({

@@ -9,7 +9,9 @@ const job = "de-masterarbeit-embedded-sensorik";
 const address = () => `${site.address}/de/careers/de/job-application/${job}?country=de`;
 
 // trust S 336
-test("a form whose notice has changed asks for its checkbox again, keeps everything else, and can be sent", async () => {
+test("a form whose notice has changed asks for its checkbox again, keeps everything else, and can be sent", {
+  tags: "full",
+}, async () => {
   const page = await visitor({ viewport: { width: 390, height: 780 } });
   await visit(page, address());
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "changed@example.org" });

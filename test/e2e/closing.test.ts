@@ -116,7 +116,7 @@ describe("an opening that closes while its form is open", () => {
     expect(new URL(page.url()).pathname).toContain("/job-details/");
   });
 
-  test("accepts nothing after an hour, says what to do, and leaves everything in place", async () => {
+  test("accepts nothing after an hour, says what to do, and leaves everything in place", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await filled(page, "zu.spaet@example.org");
     await toRecap(page);

@@ -30,18 +30,22 @@ describe("visitors who have used up a limit are told in how many minutes to come
     ["de", "**/challenge?purpose=upload**", 1, "in 1 Minute noch"],
     ...(isInBucket ? [] : ([["pt", "**/api/uploads", 61, "em 2 minutos"]] as const)), // a bucket does not apply our limits
     ["pt", "**/attachment/cv", 60, "em 1 minuto."],
-  ] as const)("in %s at %s after %i seconds, and keeps everything", async (language, address, seconds, words) => {
-    const page = await visitor(phone);
-    await visit(page, form(language));
-    const relent = await refuse(page, address, seconds);
-    await page.locator("#field-firstName").fill("Lena");
-    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
-    await page.getByText(words).last().waitFor();
-    expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
-    await relent();
-    await page.getByRole("button", { name: new RegExp(`^${texts[language]["upload.retry"]}`) }).click();
-    await page.getByText(texts[language]["upload.doneFile"].replace("{file}", "cv.pdf")).first().waitFor();
-  });
+  ] as const)(
+    "in %s at %s after %i seconds, and keeps everything",
+    { tags: "full" },
+    async (language, address, seconds, words) => {
+      const page = await visitor(phone);
+      await visit(page, form(language));
+      const relent = await refuse(page, address, seconds);
+      await page.locator("#field-firstName").fill("Lena");
+      await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
+      await page.getByText(words).last().waitFor();
+      expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+      await relent();
+      await page.getByRole("button", { name: new RegExp(`^${texts[language]["upload.retry"]}`) }).click();
+      await page.getByText(texts[language]["upload.doneFile"].replace("{file}", "cv.pdf")).first().waitFor();
+    },
+  );
 
   test("even when the application itself is sent", { tags: "full" }, async () => {
     const page = await visitor(phone);

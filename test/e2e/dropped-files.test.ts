@@ -58,7 +58,7 @@ describe("a file that is dropped", () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test("does nothing before the form's scripts arrive, except on a file's field", async () => {
+  test("does nothing before the form's scripts arrive, except on a file's field", { tags: "full" }, async () => {
     const page = await visitor();
     const come = await visitBeforeHydration(page, site.address + form);
     await page.locator("footer").waitFor();

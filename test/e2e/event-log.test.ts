@@ -6,7 +6,7 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 
-test("the list of events is in no build, whatever the address requests", async () => {
+test("the list of events is in no build, whatever the address requests", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/de/job-search?country=de&debug=events`);
   expect(await page.getByRole("log").count()).toBe(0);

@@ -78,7 +78,9 @@ async function apply(address: string, job: string): Promise<number> {
 }
 
 // trust P 235
-test("an operator's first hour leads from careers init to an application on their own brand, in production", async () => {
+test("an operator's first hour leads from careers init to an application on their own brand, in production", {
+  tags: "full",
+}, async () => {
   const folder = temporaryFolder();
   const [site, data] = [join(folder, "aurora"), join(folder, "aurora-data")];
   const flags = "--name Aurora --countries pt,es --languages pt,en --contact jobs@aurora.test --colour #123a4a";

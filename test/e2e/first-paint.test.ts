@@ -77,7 +77,9 @@ const look = (page: Page) =>
   });
 
 // trust R 278
-test("a screen whose styles are late is shown when they arrive, and the previous one stays until then", async () => {
+test("a screen whose styles are late is shown when they arrive, and the previous one stays until then", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   await visit(page, site.address + screens[0][1]);
   const { promise: late, resolve: come } = Promise.withResolvers<void>();

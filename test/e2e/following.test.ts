@@ -8,7 +8,7 @@ const search = "/de/careers/de/job-search?country=de";
 const openings = "ol > li h3 a[href*='job-details']";
 const loadedAhead = (page: Page) => page.locator("link[rel=prefetch]").count();
 
-test("Back restores the scroll position of the list, and the link that was followed", async () => {
+test("Back restores the scroll position of the list, and the link that was followed", { tags: "full" }, async () => {
   const page = await visitor({ viewport: { width: 360, height: 640 } });
   await visit(page, site.address + search);
   const link = page.locator(openings).nth(6);

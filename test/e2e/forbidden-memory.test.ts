@@ -37,7 +37,7 @@ describe("a browser that blocks cookies and all storage", () => {
     await page.locator("html[data-theme=dark]").waitFor();
   });
 
-  test("gets from the search to an opening and its form, and to the recap", async () => {
+  test("gets from the search to an opening and its form, and to the recap", { tags: "full" }, async () => {
     const page = await visitorWithout();
     await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
     await page.locator("input[name=q]").fill("daten");

@@ -46,7 +46,9 @@ const first = "Datei auswählen: Lebenslauf (Pflichtfeld)";
 
 // trust N 190
 describe("by keyboard alone", () => {
-  test("the focus stays at the CV while a file is chosen, replaced, cancelled and removed", async () => {
+  test("the focus stays at the CV while a file is chosen, replaced, cancelled and removed", {
+    tags: "full",
+  }, async () => {
     const page = await openForm();
     const folder = temporaryFolder();
     await choose(page, pdfFile(folder));

@@ -77,7 +77,7 @@ describe("Continue, pressed while a file is uploading", () => {
     await recap(page).waitFor();
   });
 
-  test("stops at a file that fails, with the focus on the summary", async () => {
+  test("stops at a file that fails, with the focus on the summary", { tags: "full" }, async () => {
     const { page, refuse } = await uploading();
     await proceed(page).click();
     await waits(page).waitFor();

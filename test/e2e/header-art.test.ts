@@ -13,6 +13,7 @@ test.each([
   ["the low band", "/de/careers/de/job-search?country=de&page=2", 2],
 ])(
   "the header art of %s lies on the grid of the sheet in whole tiles, with all three stages in view, at any width",
+  { tags: "full" },
   async (_, path, columns) => {
     const page = await visitor({ reducedMotion: "reduce" });
     await visit(page, site.address + path);

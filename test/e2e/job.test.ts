@@ -49,7 +49,9 @@ describe("an opening", () => {
     await facts.getByText("Veröffentlicht").waitFor();
   });
 
-  test("is shared by links that load nothing from other hosts, XING only where it is used", async () => {
+  test("is shared by links that load nothing from other hosts, XING only where it is used", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     const foreign: string[] = [];
     page.on("request", (request) => {

@@ -7,7 +7,9 @@ import { visit, visitors } from "./site.ts";
 
 const visitor = visitors();
 
-test("an application kept here can be corrected here, even after new ones go to another host", async () => {
+test("an application kept here can be corrected here, even after new ones go to another host", {
+  tags: "full",
+}, async () => {
   const parts = await partsOfDemo({ CHALLENGE: "none", JOBAPP_API: "http://127.0.0.1:1/api/jobapp" });
   const { address, stop } = await serve(await builtApp(parts));
   onTestFinished(stop);

@@ -27,7 +27,7 @@ describe("a mail address that looks mistyped", () => {
     expect(await question.count()).toBe(0);
   });
 
-  test("can be kept, and is not questioned again", async () => {
+  test("can be kept, and is not questioned again", { tags: "full" }, async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });

@@ -25,7 +25,9 @@ async function sent(page: Page, button = say["recap.send"]): Promise<Record<stri
 }
 
 describe("an application that looks as if sent by a machine (trust F 99)", () => {
-  test("is kept and marked, and its thank-you promises no mail and no answer, even after a reload", async () => {
+  test("is kept and marked, and its thank-you promises no mail and no answer, even after a reload", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     const email = emailOf("machine");
     await visit(page, site.address + form("de"));

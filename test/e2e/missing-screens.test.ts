@@ -34,7 +34,7 @@ describe("a screen whose script is missing", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test("is loaded as a document if the script arrives and does not run", async () => {
+  test("is loaded as a document if the script arrives and does not run", { tags: "full" }, async () => {
     const page = await open(search());
     const script = await moduleOf(page, "job-details");
     await page.route(`**${script}`, (route) =>
@@ -47,7 +47,7 @@ describe("a screen whose script is missing", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test("is loaded as a document after two tries for a blocked script", async () => {
+  test("is loaded as a document after two tries for a blocked script", { tags: "full" }, async () => {
     const page = await open(search());
     const script = await moduleOf(page, "job-details");
     await page.route(`**${script}`, (route) => route.abort("blockedbyclient"));
@@ -60,7 +60,7 @@ describe("a screen whose script is missing", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test("does not cause a page load when a mouse rests on a link to it", async () => {
+  test("does not cause a page load when a mouse rests on a link to it", { tags: "full" }, async () => {
     const page = await visitor();
     await visit(page, search());
     await mark(page);
@@ -78,7 +78,9 @@ describe("a screen whose script is missing", () => {
     await page.waitForURL(/job-details/, { timeout: 20_000 });
   });
 
-  test("is not loaded as a document if a captive portal answers everything, or nothing answers", async () => {
+  test("is not loaded as a document if a captive portal answers everything, or nothing answers", {
+    tags: "full",
+  }, async () => {
     const page = await open(search());
     await page.clock.install();
     const portal = { status: 403, contentType: "text/html", body: "<p>Sign in</p>" };
@@ -94,7 +96,9 @@ describe("a screen whose script is missing", () => {
     await banner(page).waitFor({ state: "detached" });
   });
 
-  test("is reached by Back: as a document if our server answers, without an error page if it does not", async () => {
+  test("is reached by Back: as a document if our server answers, without an error page if it does not", {
+    tags: "full",
+  }, async () => {
     const page = await open(search());
     await page.evaluate(
       `history.pushState({ idx: 1 }, "", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de")`,

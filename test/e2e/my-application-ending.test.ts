@@ -9,7 +9,9 @@ const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
 const email = "ende@example.org";
 
-test("the page of an application says by when it is erased while its candidate is being told", async () => {
+test("the page of an application says by when it is erased while its candidate is being told", {
+  tags: "full",
+}, async () => {
   await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", email);
   const link = await confirmedLinkOf(site, email);
   const page = await visitor({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });

@@ -71,7 +71,7 @@ test.each(screens)(
   },
 );
 
-test("another brand shows its own filters in its order, after the country", async () => {
+test("another brand shows its own filters in its order, after the country", { tags: "full" }, async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${site.address}/it/work-with-us/it/job-search?country=it`);
   const names = await page.locator("search select").evaluateAll((all) => all.map((each) => each.getAttribute("name")));

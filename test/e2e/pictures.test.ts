@@ -44,7 +44,7 @@ describe("a search in a city", () => {
     expect(apart, "text lies over the picture").toBe(true);
   });
 
-  test("draws unfilled tiles over a photo, and nothing over a drawing", async () => {
+  test("draws unfilled tiles over a photo, and nothing over a drawing", { tags: "full" }, async () => {
     const page = await newVisitor();
     await visit(page, search("muenster"));
     expect(await page.locator(`picture ~ * use`).count()).toBeGreaterThan(5);

@@ -61,7 +61,9 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     await expect.poll(() => statusOf(page)).toBe(200);
   });
 
-  test("is not ready while the database does not answer, and serves again when it is back", async () => {
+  test("is not ready while the database does not answer, and serves again when it is back", {
+    tags: "full",
+  }, async () => {
     postgres?.crash();
     await expect.poll(() => statusOf("/ready")).toBe(503);
     await expect.poll(() => statusOf("/de/careers/de/job-search?country=de&q=webanalyse")).toBe(503);

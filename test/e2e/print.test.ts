@@ -37,7 +37,7 @@ test("a printed opening is its text, its facts and its address, dark on white", 
   });
 });
 
-test("a printed opening of the demo fits three sheets", async () => {
+test("a printed opening of the demo fits three sheets", { tags: "full" }, async () => {
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/de/job-details/${job}?country=de`);
   const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];

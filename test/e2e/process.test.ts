@@ -28,7 +28,7 @@ const openJobs = async () =>
   JSON.parse(await site.careers("jobs", "list", "--state", "open", "--json")) as { id: string }[];
 
 describe("the program", () => {
-  test("exits cleanly when it is told to stop", async () => {
+  test("exits cleanly when it is told to stop", { tags: "full" }, async () => {
     const { code, printed } = await run({ DATA_DIR: temporaryFolder() }, /Portico is ready/);
     expect(code).toBe(0);
     expect(printed).toContain("Stopping");

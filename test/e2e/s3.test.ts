@@ -85,7 +85,9 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     expect(printed).toContain(sha256);
   });
 
-  test("gives a machine with an empty folder the search index that another machine built", async () => {
+  test("gives a machine with an empty folder the search index that another machine built", {
+    tags: "full",
+  }, async () => {
     const other = newFolder();
     let printed = "";
     const elsewhere = { ...settings, DATA_DIR: other, PORT: "0", LOG_LEVEL: "debug" };
@@ -106,7 +108,9 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
   });
 
   // trust S 561
-  test("keeps searching while the bucket does not answer, says kindly that files have to wait, and accepts them when it is back", async () => {
+  test("keeps searching while the bucket does not answer, says kindly that files have to wait, and accepts them when it is back", {
+    tags: "full",
+  }, async () => {
     const page = await visitor();
     await visit(page, `${site?.address}${form}`);
     door.shut();

@@ -57,7 +57,7 @@ describe("an operator of a site with a scanner", () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test("gets nothing that was not scanned yet", async () => {
+  test("gets nothing that was not scanned yet", { tags: "full" }, async () => {
     await clamd.stop();
     const id = await apply("wartet@example.org", "%PDF-1.7");
     const folder = temporaryFolder();

@@ -32,7 +32,9 @@ test("the newest come first by a plain link, and still do on the next page and w
   expect(await order(page).count()).toBe(0); // without a search text there is no choice: results are sorted by date
 });
 
-test("choosing an order by keyboard moves the focus to the results and announces what comes first", async () => {
+test("choosing an order by keyboard moves the focus to the results and announces what comes first", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   await visit(page, `${german()}&q=design`);
   const link = order(page).getByText("Neueste zuerst");

@@ -218,7 +218,7 @@ describe("unobtrusive suggestions", () => {
     expect(calls).toEqual([]);
   });
 
-  test("leave a plain box if the server cannot answer", async () => {
+  test("leave a plain box if the server cannot answer", { tags: "full" }, async () => {
     const { page } = await visitSearch();
     await page.route(/suggestions\?/, (route) => route.fulfill({ status: 503, body: "{}" }));
     const answered = page.waitForResponse(/suggestions\?/);

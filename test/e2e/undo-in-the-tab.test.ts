@@ -26,7 +26,9 @@ async function applied(page: Page, email: string): Promise<string> {
 }
 
 // trust S 730
-test("a withdrawal by a stranger with the link of a mail is shown in the sender's tab, and undone there by one press", async () => {
+test("a withdrawal by a stranger with the link of a mail is shown in the sender's tab, and undone there by one press", {
+  tags: "full",
+}, async () => {
   const page = await visitor();
   const email = "vertippt@example.org";
   const link = await applied(page, email);

@@ -6,7 +6,7 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 
-test("an upload that has not sent any bytes yet shows its size and no progress", async () => {
+test("an upload that has not sent any bytes yet shows its size and no progress", { tags: "full" }, async () => {
   const page = await visitor();
   await page.route("**/attachment/cv", () => undefined); // the request never gets a response
   await visit(page, `${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);

@@ -20,7 +20,9 @@ async function open(): Promise<Page> {
 
 // trust M 982
 describe("a browser that wrongly reports being offline", () => {
-  test("shows no offline banner if our server answers: a page that fails to load is named as such", async () => {
+  test("shows no offline banner if our server answers: a page that fails to load is named as such", {
+    tags: "full",
+  }, async () => {
     const page = await open();
     await page.route("**/*.data*", (route) => route.abort("connectionreset"));
     await firstJob(page).click();

@@ -126,13 +126,17 @@ describe("a portrait, and a photograph of a company, that somebody wants gone", 
     ["the entries", ["deleteEntries"]],
     ["the entries and the files", ["deleteEntries", "deleteFiles"]],
     ["the entries and the prepared files", ["deleteEntries", "deletePrepared"]],
-  ] as const)("are not served after the next start if %s were deleted (trust S 1434)", async (_what, acts) => {
-    const site = await photographed();
-    for (const act of acts) site[act]();
-    const program = await createTestApp({ SITE_DIR: site.SITE_DIR });
-    expect(await statusesOf(program, site.addresses)).toEqual(new Set([404]));
-    expect(program.services.pictures).toEqual([]);
-  });
+  ] as const)(
+    "are not served after the next start if %s were deleted (trust S 1434)",
+    { tags: "full" },
+    async (_what, acts) => {
+      const site = await photographed();
+      for (const act of acts) site[act]();
+      const program = await createTestApp({ SITE_DIR: site.SITE_DIR });
+      expect(await statusesOf(program, site.addresses)).toEqual(new Set([404]));
+      expect(program.services.pictures).toEqual([]);
+    },
+  );
 
   test.each([
     ["the files", ["deleteFiles"]],

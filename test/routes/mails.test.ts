@@ -116,7 +116,7 @@ describe("an application", () => {
     expect(left?.to).not.toEqual(waiting?.to);
   });
 
-  test("does not keep the mails of many others waiting", async () => {
+  test("does not keep the mails of many others waiting", { tags: "full" }, async () => {
     const { submit, form, received, later } = await aProgram();
     for (let count = 0; count < 25; count += 1) await submit(job, await form());
     later(0);

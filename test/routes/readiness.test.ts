@@ -226,7 +226,9 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-test("submits are refused while the disk is full, leave nothing incomplete, and are accepted again when there is space", async (context) => {
+test("submits are refused while the disk is full, leave nothing incomplete, and are accepted again when there is space", {
+  tags: "full",
+}, async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip("no disk of its own can be made without root");
   const DATA_DIR = `${disk}/data`;

@@ -106,7 +106,7 @@ describe("files of applications", () => {
     expect(await states(id)).toEqual(["pending"]);
   });
 
-  test("are all scanned in one run, even many", async () => {
+  test("are all scanned in one run, even many", { tags: "full" }, async () => {
     const { apply, scan, services, clamd } = await aScannedSite();
     for (let number = 0; number < 25; number += 1) await apply("%PDF-1.7");
     await scan();

@@ -86,7 +86,7 @@ describe("over a real connection", () => {
     await expect.poll(left).toEqual([]);
   });
 
-  test("a client that disconnects in the middle leaves nothing, five hundred times", async () => {
+  test("a client that disconnects in the middle leaves nothing, five hundred times", { tags: "full" }, async () => {
     const { begin, whole, left } = await aStore();
     let random = 7;
     const next = (): number => {

@@ -50,7 +50,9 @@ async function aSite() {
   };
 }
 
-test("two hundred requests for one mailbox send one mail, and none can be confirmed after 48 hours", async () => {
+test("two hundred requests for one mailbox send one mail, and none can be confirmed after 48 hours", {
+  tags: "full",
+}, async () => {
   const { ask, mails, subscribed, alerts, at, token } = await aSite();
   for (let number = 0; number < 200; number += 1) await ask(`q=word${number % 20}`);
   expect(await mails()).toEqual(["alert-confirm"]);
@@ -100,7 +102,9 @@ test("the one-click POST of RFC 8058 ends everything, from any origin; a scanner
   expect((await leave(link)).status).toBe(200);
 });
 
-test("whoever ends the alerts of a mailbox and asks again gets no more than three mails a day", async () => {
+test("whoever ends the alerts of a mailbox and asks again gets no more than three mails a day", {
+  tags: "full",
+}, async () => {
   const { ask, token, leave, mails, at, subscribed, named } = await aSite();
   let queued = 0;
   for (let minute = 0; minute < 24 * 60; minute += 20) {

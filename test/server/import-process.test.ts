@@ -71,7 +71,10 @@ test("an import runs in its own process, and reports what it did", async () => {
   });
 });
 
-test("a run that is told to stop ends early, and one whose process dies reports that", async () => {
+test("a run that is told to stop ends early, and one whose process dies reports that", {
+  tags: "full",
+  timeout: 60_000,
+}, async () => {
   const { config, site } = await aSite();
   const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and never finishes
   const source = { name: "ours", format: "native", from: address, allowPrivate: ["127.0.0.1"] };
@@ -92,7 +95,7 @@ test("a run that is told to stop ends early, and one whose process dies reports 
     code: "unavailable",
     message: expect.stringContaining("its process ended with SIGKILL"),
   });
-}, 60_000);
+});
 
 // trust S 480
 test("killed in the middle, again and again, an import leaves the old set or the new one, never a mixture", {
@@ -210,7 +213,7 @@ describe("the server's duty", () => {
     return { duty, sent };
   };
 
-  test("fetches a new source at once, and then when it is due", async () => {
+  test("fetches a new source at once, and then when it is due", { tags: "full", timeout: 60_000 }, async () => {
     const site = await aSite();
     site.offer("Old", 2);
     begin(site, createImportRunner(site.config));
@@ -218,7 +221,7 @@ describe("the server's duty", () => {
     site.offer("New", 2);
     await site.services.sourceStore.confirm("ours", moment("2026-01-01T00:00:00.000Z")); // an old date, so that the source is due at once
     await expect.poll(() => titles(site.services), { timeout: 20_000 }).toEqual(["New"]);
-  }, 60_000);
+  });
 
   // trust S 481
   test("records a crashed process, notifies its operator the third time, and continues", async () => {
@@ -241,7 +244,10 @@ describe("the server's duty", () => {
   });
 
   // trust S 482
-  test("ends a run when the server stops: nothing is changed, nothing failed, and the next start runs it again", async () => {
+  test("ends a run when the server stops: nothing is changed, nothing failed, and the next start runs it again", {
+    tags: "full",
+    timeout: 60_000,
+  }, async () => {
     const site = await aSite();
     site.offer("Old", 2);
     await createImportRunner(site.config).run("ours", new AbortController().signal);
@@ -264,7 +270,7 @@ describe("the server's duty", () => {
     await expect
       .poll(async () => (await site.services.sourceStore.get("ours"))?.lastSuccessAt, { timeout: 20_000 })
       .not.toBe(before?.lastSuccessAt);
-  }, 60_000);
+  });
 
   test("does nothing for a site without sources", async () => {
     const site = await aSite();

@@ -113,7 +113,9 @@ describe("a restore that is killed", () => {
 
 describe("a restore that cannot complete", () => {
   // trust S 937
-  test("is refused for lack of space before anything is written, with the bytes needed, reserved and available", async () => {
+  test("is refused for lack of space before anything is written, with the bytes needed, reserved and available", {
+    tags: "full",
+  }, async () => {
     const { config, saved, journal } = await aBackup();
     const to = join(temporaryFolder(), "deep/restored");
     const options = { from: saved, to, journal, who: "ada" };
@@ -178,6 +180,7 @@ describe("a restore that cannot complete", () => {
   // trust S 939
   test.skipIf(!canMount)(
     "because its target is read-only names it; from a read-only disk it works like any other (only root can mount a disk)",
+    { tags: "full" },
     async () => {
       const { config, saved } = await aBackup();
       const folder = temporaryFolder();

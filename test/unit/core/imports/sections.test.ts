@@ -263,7 +263,7 @@ describe("no word of a text is lost", () => {
     expect(await workOf(() => split(html))).toBeLessThan(1000);
   });
 
-  test("with more headings than fit on a stack", () => {
+  test("with more headings than fit on a stack", { tags: "full" }, () => {
     expect(split("<h2>Tasks</h2>a".repeat(200_000)).sections).toHaveLength(14);
   });
 });

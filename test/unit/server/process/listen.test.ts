@@ -49,7 +49,7 @@ test("a body that is too slow is cut off, except for an upload, whose rate is ch
 });
 
 // trust S 1407
-test("if another host takes the applications, only a new CV gets its time", async () => {
+test("if another host takes the applications, only a new CV gets its time", { tags: "full" }, async () => {
   const port = await aServer({ takesFiles: isPathWithNewCv });
   const others = ["/de/careers/de/job-application/a", "/api/uploads/x", "/de/careers/de/application/handover/token"];
   expect(await Promise.all(others.map((path) => trickle(port, path, 200)))).toEqual(["", "", ""]);

@@ -57,7 +57,7 @@ test("a named commit is read from the repository, not from the files that are ch
 test.each([
   ["an annotated", ["--annotate", "--message=1.2.3"]],
   ["a lightweight", []],
-])("%s tag leads to its commit, and the commit to its tag", (_, options) => {
+])("%s tag leads to its commit, and the commit to its tag", { tags: "full" }, (_, options) => {
   const { folder, id, git } = aRepository();
   git("tag", ...options, "v1.2.3");
   git("tag", "nightly");

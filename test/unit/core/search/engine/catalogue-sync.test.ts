@@ -38,7 +38,9 @@ async function aNewSite() {
   return { engine, bring };
 }
 
-test("the first visitors after two large imports see a site full of openings before all are indexed (trust P 223)", async () => {
+test("the first visitors after two large imports see a site full of openings before all are indexed (trust P 223)", {
+  tags: "full",
+}, async () => {
   const { engine, bring } = await aNewSite();
   await bring("one", 1500);
   await bring("two", 1500);
