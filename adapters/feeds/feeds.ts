@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, type Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PorticoError } from "#core/errors.ts";
@@ -38,19 +38,23 @@ async function* filesOf({ from, columns }: FeedAddress, folder: string): AsyncGe
   else for (const file of await filesIn(resolve(folder, from))) yield { bytes: bytesOf(file), ...more };
 }
 
-/** The path itself if it is a file. For a folder, the files in it except hidden ones, sorted by name. */
+/**
+ * The path itself if it is a file. For a folder, the files in it and those that symbolic links in it lead to, except hidden ones, sorted by name. A
+ * link that leads nowhere raises `unavailable`: without its file, the feed would seem to have lost openings.
+ */
 async function filesIn(path: string): Promise<string[]> {
-  try {
-    if (!(await stat(path)).isDirectory()) return [path];
-    const entries = await readdir(path, { withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
-    if (files.length > maxFiles) throw new PorticoError("unavailable", `${path} has more than ${maxFiles} files`);
-    if (files.length === 0) throw new PorticoError("unavailable", `${path} has no files`);
-    return files.map(({ name }) => join(path, name)).sort();
-  } catch (error) {
-    throw readError(error, path);
-  }
+  if (!(await statOf(path)).isDirectory()) return [path];
+  const names = await readdir(path).catch((error: unknown) => Promise.reject(readError(error, path)));
+  const shown = names.filter((name) => !name.startsWith(".")).map((name) => join(path, name));
+  if (shown.length > maxFiles) throw new PorticoError("unavailable", `${path} has more than ${maxFiles} files`);
+  const files: string[] = [];
+  for (const file of shown.sort()) if ((await statOf(file)).isFile()) files.push(file);
+  if (files.length === 0) throw new PorticoError("unavailable", `${path} has no files`);
+  return files;
 }
+
+const statOf = (path: string): Promise<Stats> =>
+  stat(path).catch((error: unknown) => Promise.reject(readError(error, path)));
 
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
