@@ -6,6 +6,8 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { copyOfAlerts } from "../copy-of-alerts.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { alertNewsSuite } from "../ports/alert-news.ts";
+import { alertRequestsSuite } from "../ports/alert-requests.ts";
 import { alertStoreSuite } from "../ports/alert-store.ts";
 import { endedAlertsAfterRestoreSuite } from "../ports/ended-alerts-after-restore.ts";
 import { testMails, testSecrets } from "../submission.ts";
@@ -34,14 +36,15 @@ test("removes more subscribers at once than a statement takes values", { tags: "
 
 // trust S 1390
 // trust S 1409
-alertStoreSuite("SQLite", async () => {
-  const database = temporaryDatabase("applications");
-  return {
-    alerts: createSqlAlertStore(database, randomUUID),
-    outbox: createSqlOutbox(database),
-    applications: createSqlApplicationStore(database, testMails, testSecrets),
-  };
-});
+for (const suite of [alertRequestsSuite, alertNewsSuite, alertStoreSuite])
+  suite("SQLite", async () => {
+    const database = temporaryDatabase("applications");
+    return {
+      alerts: createSqlAlertStore(database, randomUUID),
+      outbox: createSqlOutbox(database),
+      applications: createSqlApplicationStore(database, testMails, testSecrets),
+    };
+  });
 
 // trust S 1410
 endedAlertsAfterRestoreSuite("SQLite", async () => {

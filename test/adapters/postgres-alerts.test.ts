@@ -11,6 +11,8 @@ import { alertIds } from "#core/identity/alert-id.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { copyOfAlerts } from "../copy-of-alerts.ts";
 import { applicationId, moment } from "../identities.ts";
+import { alertNewsSuite } from "../ports/alert-news.ts";
+import { alertRequestsSuite } from "../ports/alert-requests.ts";
 import { alertStoreSuite } from "../ports/alert-store.ts";
 import { endedAlertsAfterRestoreSuite } from "../ports/ended-alerts-after-restore.ts";
 import { sharedEndedAlertsSuite } from "../ports/shared-ended-alerts.ts";
@@ -26,14 +28,15 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   afterAll(() => server.stop());
   const aDatabase = emptySchemas(() => server);
 
-  alertStoreSuite("PostgreSQL", async () => {
-    const database = await aDatabase("applications");
-    return {
-      alerts: createSqlAlertStore(database, randomUUID),
-      outbox: createSqlOutbox(database),
-      applications: createSqlApplicationStore(database, testMails, testSecrets),
-    };
-  });
+  for (const suite of [alertRequestsSuite, alertNewsSuite, alertStoreSuite])
+    suite("PostgreSQL", async () => {
+      const database = await aDatabase("applications");
+      return {
+        alerts: createSqlAlertStore(database, randomUUID),
+        outbox: createSqlOutbox(database),
+        applications: createSqlApplicationStore(database, testMails, testSecrets),
+      };
+    });
 
   const inAFile = () => createEndedAlerts({ file: `${temporaryFolder()}/erasures.log` });
 
