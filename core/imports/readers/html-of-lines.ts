@@ -70,7 +70,7 @@ function lineOf(line: string): Line {
  * become items, and so do the lines that follow them.
  */
 function asLists(all: readonly Line[]): Line[] {
-  const lines = withoutOtherNumbers(withoutOtherDashes(all));
+  const lines = withWholeItems(withoutOtherNumbers(withoutOtherDashes(all)));
   return lines.map((line, index) => {
     const [before, after] = [lines[index - 1], lines[index + 1]];
     return line.kind === "p" && (isItem(line, after) || isItem(before, line)) ? { ...line, kind: "ul" } : line;
@@ -123,9 +123,33 @@ function withoutOtherNumbers(lines: readonly Line[]): readonly Line[] {
   return kept;
 }
 
+/** Matches the end of a sentence at the end of a line, with the space after it, but not the semicolon of a character reference. */
+const endsWithSentence = /(?<!&#?\w{1,31})[.:;!?](?:\s|&nbsp;)*$/;
+
+/** Joins an item with the line after it that continues its sentence: a line without a bullet, between items, that begins with a lower-case letter. */
+function withWholeItems(lines: readonly Line[]): readonly Line[] {
+  const whole: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const item = whole.at(-1);
+    const isContinued =
+      item?.bullet !== undefined && lines[index + 1]?.bullet === item.bullet && !endsWithSentence.test(item.html);
+    if (item && isContinued && line.kind === "p" && /^\p{Ll}/u.test(line.html))
+      whole[whole.length - 1] = {
+        ...item,
+        html: `${item.html} ${line.html}`,
+        written: `${item.written} ${line.written}`,
+      };
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** Matches a semicolon at the end of a line, with the space after it. The one that ends a character reference, as in `&nbsp;`, is none. */
+const endsWithSemicolon = /(?<!&#?\w{1,31});(?:\s|&nbsp;)*$/;
+
 /** Whether a line is a list item because it ends with a semicolon and another paragraph follows. */
 const isItem = (line: Line | undefined, after: Line | undefined): boolean =>
-  line?.kind === "p" && line.html.endsWith(";") && after?.kind === "p";
+  line?.kind === "p" && endsWithSemicolon.test(line.html) && after?.kind === "p";
 
 /** Whether a text was wrapped into lines of about the same length, as old mail programs do. */
 function isWrapped(lines: readonly string[]): boolean {

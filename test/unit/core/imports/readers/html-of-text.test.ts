@@ -35,6 +35,12 @@ describe("plain text becomes paragraphs and lists", () => {
       "Du\nplanst;\nbaust;\ntestest.\nEnde",
       "<p>Du</p><ul><li>planst;</li><li>baust;</li><li>testest.</li></ul><p>Ende</p>",
     ],
+    // trust S 1519
+    [
+      "items whose sentence continues in the next line",
+      "• Du planst den\nEinsatz\n• Du baust\nund testest\n• Ende.\nund mehr\n• Ruhe\nfür alle",
+      "<ul><li>Du planst den</li></ul><p>Einsatz</p><ul><li>Du baust und testest</li><li>Ende.</li></ul><p>und mehr</p><ul><li>Ruhe</li></ul><p>für alle</p>",
+    ],
     ["lines of nothing that is seen", "One\n\u200b\nTwo", "<p>One</p><p>Two</p>"],
     ["signs of HTML", '3 < 4 & <you> "x"', "<p>3 &lt; 4 &amp; &lt;you&gt; &quot;x&quot;</p>"],
     ["names of HTML", "Fish &amp; chips &eacute;", "<p>Fish &amp; chips é</p>"],
@@ -177,6 +183,14 @@ describe("lines with bullets in paragraphs of HTML", () => {
     ["• a<br>• b", "<ul><li>a</li><li>b</li></ul>"],
     ["Tasks:<br>•    a<br />•\tb<br>End", "<p>Tasks:</p><ul><li>a</li><li>b</li></ul><p>End</p>"],
     ["* a<br>* b", "<ul><li>a</li><li>b</li></ul>"],
+    [
+      "<p>Wir suchen dich.&nbsp;<br>Dein Caf&eacute;<br>- a&nbsp;<br>- b;&nbsp;<br>Ende</p>",
+      "<p>Wir suchen dich.&nbsp;</p><p>Dein Caf&eacute;</p><ul><li>a&nbsp;</li><li>b;&nbsp;</li></ul><p>Ende</p>",
+    ],
+    [
+      "<p>- backe f&uuml;r die&nbsp;</p><p>Gäste</p><p>- plane&nbsp;</p><p>mit uns</p><p>- koche</p>",
+      "<ul><li>backe f&uuml;r die&nbsp;</li></ul><p>Gäste</p><ul><li>plane&nbsp; mit uns</li><li>koche</li></ul>",
+    ],
     ["· a<br>· b", "<ul><li>a</li><li>b</li></ul>"],
     ["– a<br>– b", "<ul><li>a</li><li>b</li></ul>"],
     ["1. a<br>2. b<br>End<br>1. c<br>2. d", "<ol><li>a</li><li>b</li></ol><p>End</p><ol><li>c</li><li>d</li></ol>"],
