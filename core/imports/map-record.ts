@@ -32,7 +32,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   const text = once(() => ({ plain: plainText(html.slice(0, maxEvidenceLength)) }));
   const language = languageOf(record.language, { title: record.title ?? "", html }, context.languageOfText);
   const employmentFound = employmentOf(record.employment ?? [], record.title);
-  const salary = salaryOf(record.salary);
+  const salary = salaryOf(record.salary, () => text().plain);
   const { mapped: credible, doubts } = withoutContradictions(employmentFound, {
     title: record.title ?? "",
     employment: record.employment ?? [],

@@ -51,3 +51,10 @@ export function amountsIn(text: string): Amount[] {
     ];
   });
 }
+
+/** Matches a text that may separate the two ends of a range. */
+const between = /^\D{0,16}$/;
+
+/** Whether two consecutive amounts of a text are the ends of a range. */
+export const isRange = (text: string, first: Amount, second: Amount): boolean =>
+  between.test(text.slice(first.to, second.from)) && second.value >= first.value;

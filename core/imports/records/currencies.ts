@@ -135,3 +135,12 @@ export function currencyOf(mentions: readonly Mention[], all: readonly Mention[]
 }
 
 const codesOf = (mentions: readonly Mention[]): string[] => [...new Set(mentions.flatMap(({ code }) => code ?? []))];
+
+/** The maximum length, in characters, of a name of a currency. */
+const maxNameLength = 300;
+
+/** Returns the code of a currency that a feed names by its code, its sign or a word. */
+export const currencyCode = (currency: string): string | undefined =>
+  /^[A-Za-z]{3}$/.test(currency.trim())
+    ? currency.trim().toUpperCase()
+    : currencyOf(currenciesIn(currency.slice(0, maxNameLength)));

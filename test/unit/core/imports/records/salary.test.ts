@@ -170,3 +170,36 @@ describe("a salary in fields", () => {
     expect(salaryOf(told).mapped).toEqual(expected);
   });
 });
+
+// trust S 1518
+describe("a single amount of a feed", () => {
+  const told = (text: string, inText: string) => salaryOf({ text }, () => inText).mapped;
+
+  test.each([
+    ["$120,000", "Pay: $95,000 – $120,000 annually + bonus. Join us", salary(95_000, 120_000, "USD", "year")],
+    ["$120,000", "The range is $95-120k, based on experience", salary(95_000, 120_000, "USD", "year")],
+    ["$31.00", "Pay rate: $28 – 31/ hour. 40 hours a week", salary(28, 31, "USD", "hour")],
+    ["$31.00", "Hourly pay: $31 Monday to Friday", salary(31, 31, "USD", "hour")],
+    ["2.900 €", "Wir zahlen 2.900 € bis 3.400 € brutto im Monat.", salary(2900, 3400, "EUR", "month")],
+  ])("%s has the range and the period of the text: %s", (text, inText, expected) => {
+    expect(told(text, inText)).toEqual(expected);
+  });
+
+  test.each([
+    ["$120,000", "", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "Pay: $90,000 – $110,000 a year", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "Pay: $95,000 – $120,000. Seniors: $120,000 – $150,000", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "A bonus of $20,000 – $120,000 a year", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "Pay: €95,000 – €120,000", salary(120_000, 120_000, "USD", "year")],
+    ["From $120,000", "Pay: $120,000 a year", { ...salary(120_000, 120_000, "USD", "year"), bound: "from" }],
+    ["$31.00", "Nurses: $31 an hour, assistants: $20 – $24 an hour", undefined],
+    ["$31.00", "31 people, 5 days a week", undefined],
+    ["$31.00 a week", "$28 – 31 an hour", undefined],
+  ])("%s stays as it is if the text does not settle it: %s", (text, inText, expected) => {
+    expect(told(text, inText)).toEqual(expected);
+  });
+
+  test("is looked up fast in a long text full of amounts", async () => {
+    expect(await workOf(() => told("$31.00", "$1 ".repeat(100_000)))).toBeLessThan(200);
+  });
+});

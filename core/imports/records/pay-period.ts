@@ -1,0 +1,67 @@
+import { once } from "../../duties/once.ts";
+import { type Salary, salaryUnits } from "../../jobs/job.ts";
+import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
+
+/** A period for which a salary is paid. */
+export type Unit = Salary["unit"];
+
+/** Words for periods, in five languages and in the codes of other systems. `other` contains the periods that our salaries cannot have. */
+const periods: Readonly<Record<Unit | "other", string>> = {
+  year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrlich;jaehrlich;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
+  month:
+    "month*;mo;monat;monatlich;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
+  hour: "an hour;hour*;hr;hrs;h;std;stunde;stunden;stundlich;stuendlich;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
+  other:
+    "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;taglich;taeglich;tagessatz;jour;journalier;giorno;giornalier*;dia;diaria;week*;woche;wochentlich;semaine;settimana;semana;biweekly;bi weekly;quarter*",
+};
+
+const phrases = once(() => createPhrases(phrasesOf(periods)));
+
+/** The maximum number of characters of a text about a salary that are read. */
+export const maxTextLength = 300;
+
+/** The lowest and highest plausible amount for each period, in any currency in which openings are paid. Other amounts are mistakes in the feed. */
+const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
+  year: [1000, 100_000_000],
+  month: [100, 5_000_000],
+  hour: [1, 20_000],
+};
+
+/** An amount without a period is a yearly one if it is at least this high, by currency. */
+const minYearly: Readonly<Record<string, number>> = {
+  EUR: 15_000,
+  GBP: 12_000,
+  USD: 15_000,
+  CHF: 30_000,
+  CAD: 15_000,
+  AUD: 15_000,
+  NZD: 15_000,
+};
+
+/** Matches the abbreviated state after a town, which is no period: `St. Louis, MO`. */
+const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
+
+/** Returns the first period that a text names. */
+export const unitIn = (text: string): Unit | "other" | undefined =>
+  phrases().find(wordsIn(text.slice(0, maxTextLength).replace(state, " ")))[0];
+
+const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
+
+/** The properties of a salary that are read in addition to the amounts. */
+type About = Pick<Salary, "bound" | "salariesPerYear">;
+
+/** Returns the salary if it is plausible for its period, otherwise `undefined`. Without a period, a high amount is a yearly one. */
+export function checkedSalary(
+  min: number,
+  max: number,
+  currency: string,
+  given: Unit | "other" | undefined,
+  about: About = {},
+): Salary | undefined {
+  const unit = given ?? (min >= (minYearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
+  if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  const [lowest, highest] = plausible[unit];
+  return min >= lowest && max <= highest && min <= max && max <= min * 10
+    ? { min, max, currency, unit, ...about }
+    : undefined;
+}
