@@ -1,6 +1,6 @@
 import type { Salary } from "../../jobs/job.ts";
 import type { FeedSalary } from "../feed-record.ts";
-import { type Amount, amountsIn, isRange } from "./amounts.ts";
+import { type Amount, amountsIn } from "./amounts.ts";
 import { isBeyondSalaryIn } from "./beyond-salary.ts";
 import { besideAmounts, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
 import { checkedSalary, type Unit, unitIn } from "./pay-period.ts";
@@ -61,6 +61,12 @@ function singleAmountOf({ min, max, currency, unit, text = "" }: FeedSalary): Si
   const period = unitIn(stated) ?? (unit === undefined ? undefined : "other");
   return { value, currency: code, ...(period ? { unit: period } : {}) };
 }
+
+/** Matches what stands between the two ends of a range. In a text, amounts that only follow each other are none: `8am – 5pm Pay: $23`. */
+const between = /^(?:[\s€£$]|[A-Z]{2,3}|R\$)*(?:[-–—]|to|bis|à|a|até|and|und|et)(?:[\s€£$]|[A-Z]{2,3}|R\$)*$/u;
+
+const isRange = (text: string, first: Amount, second: Amount): boolean =>
+  second.value >= first.value && second.from - first.to <= 16 && between.test(text.slice(first.to, second.from));
 
 /** Returns the ranges and single amounts of a text, in its order. */
 function rangesOf(text: string, amounts: readonly Amount[]): Range[] {

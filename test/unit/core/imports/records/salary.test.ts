@@ -179,6 +179,7 @@ describe("a single amount of a feed", () => {
     ["$120,000", "Pay: $95,000 – $120,000 annually + bonus. Join us", salary(95_000, 120_000, "USD", "year")],
     ["$120,000", "The range is $95-120k, based on experience", salary(95_000, 120_000, "USD", "year")],
     ["$31.00", "Pay rate: $28 – 31/ hour. 40 hours a week", salary(28, 31, "USD", "hour")],
+    ["$31.00", "Hours: 8am – 5pm Pay Rate: $31/hour", salary(31, 31, "USD", "hour")],
     ["$31.00", "Hourly pay: $31 Monday to Friday", salary(31, 31, "USD", "hour")],
     ["2.900 €", "Wir zahlen 2.900 € bis 3.400 € brutto im Monat.", salary(2900, 3400, "EUR", "month")],
   ])("%s has the range and the period of the text: %s", (text, inText, expected) => {
