@@ -153,7 +153,7 @@ async function noteLeftOpen(
 }
 
 const unfinished =
-  "Not everything is overwritten yet: another program is reading or locking the database, or the application was just being sent. The server removes the rest by itself: within a minute of the reading's end, or within minutes for the sending.";
+  "Not everything is overwritten yet: another program is reading or locking the database, copies from before an update cannot be removed, or the application was just being sent. The server removes the rest by itself: within a minute of the reading's end, or within minutes for the sending.";
 
 function printPlan(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number, alerts: number): void {
   const rows = lines.map(({ reference, receivedAt, opening, state, files, heldUntil, disownedAt }) => [

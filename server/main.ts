@@ -139,6 +139,8 @@ export async function serve(
         intents,
         scans,
         pastErasures: applications.pastErasures,
+        erasures: applications.erasures,
+        updateCopies: applications.updateCopies,
         now,
       }),
     ...(missingWorkers ? { missingWorkers } : {}),

@@ -1,5 +1,5 @@
 /** The id of the user `nobody`, who owns no files. */
-const nobody = 65_534;
+export const nobody = 65_534;
 
 /** Runs `work` as a user to whom file permissions apply. They do not apply to root, so a process of root becomes `nobody` until `work` has ended. */
 export async function withoutRights<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -19,7 +19,8 @@ export function createKeptMails({ folder }: { readonly folder: string }): KeptMa
     fileNames,
     async remove(mailIds) {
       const theirs = await fileNames(mailIds);
-      for (const name of theirs) await unlink(join(folder, name)).catch(ifAbsent); // `rm` would hide why the system refuses it
+      const removals = await Promise.allSettled(theirs.map((name) => unlink(join(folder, name)).catch(ifAbsent))); // `rm` would hide why the system refuses it
+      for (const removal of removals) if (removal.status === "rejected") throw removal.reason;
       return theirs.length;
     },
   };

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
   rmSync,
   statfsSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -36,7 +38,7 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
   const unfinished = `${copy}.unfinished`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    rmSync(unfinished, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     closeSync(openSync(unfinished, "wx", 0o600)); // created here, because SQLite would create a file that other users can read
     const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
@@ -59,7 +61,8 @@ function removeUnfitting(folder: string, update: string, stem: string, unfinishe
   const mark = join(folder, updateFile);
   const isSameUpdate = existsSync(mark) && readFileSync(mark, "utf8") === update;
   for (const path of readdirSync(folder).map((name) => join(folder, name)))
-    if (path !== unfinished && (!isSameUpdate || basename(path).startsWith(`${stem}.`))) rmSync(path);
+    if (path !== unfinished && (!isSameUpdate || basename(path).startsWith(`${stem}.`)))
+      rmSync(path, { recursive: true });
   if (!isSameUpdate) writeFileSync(mark, update, { mode: 0o600, flush: true });
 }
 
@@ -83,11 +86,48 @@ export function diskSpaceForUpdate(
   return { needed: 2 * files.reduce((sum, file) => sum + statSync(file).size, 0), free: bavail * bsize };
 }
 
-/** Removes the copies in a data folder. With `before`, only copies that were made before that moment are removed. */
+/** When the oldest copy in a data folder was made, as `UpdateCopies.oldest` promises. */
+export function oldestUpdateCopy(dataFolder: string): Moment | undefined {
+  const folder = copiesFolderOf(dataFolder);
+  const status = statSync(folder, { throwIfNoEntry: false });
+  if (!status) return undefined;
+  let oldest: Date | undefined;
+  try {
+    for (const name of readdirSync(folder)) {
+      const { mtime } = lstatSync(join(folder, name));
+      if (!oldest || mtime < oldest) oldest = mtime;
+    }
+  } catch {
+    oldest = status.mtime;
+  }
+  return oldest && momentOf(oldest);
+}
+
+/**
+ * Removes the copies in a data folder, and whatever else its folder of copies contains. With `before`, only what was made before that moment is
+ * removed. If something cannot be removed, raises `unavailable` after everything else was removed.
+ */
 export function removeUpdateCopies(dataFolder: string, before?: Moment): void {
   const folder = copiesFolderOf(dataFolder);
   if (!statSync(folder, { throwIfNoEntry: false })) return;
-  for (const path of readdirSync(folder).map((name) => join(folder, name)))
-    if (before === undefined || momentOf(statSync(path).mtime) < before) rmSync(path);
-  if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+  let failure: unknown;
+  const tried = (path: string, work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return; // another process has just removed it
+      failure ??= translatedError(error, path);
+    }
+  };
+  tried(folder, () => {
+    for (const path of readdirSync(folder).map((name) => join(folder, name)))
+      tried(path, () => {
+        const status = lstatSync(path);
+        if (before !== undefined && momentOf(status.mtime) >= before) return;
+        if (status.isDirectory()) rmSync(path, { recursive: true });
+        else unlinkSync(path); // `rmSync` would hide why the system refuses it
+      });
+    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+  });
+  if (failure) throw failure;
 }

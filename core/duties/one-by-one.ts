@@ -15,20 +15,23 @@ const maxFailuresInARow = 20;
 
 /**
  * Works on one application or mail after the other, until `stops` returns true. A failing item must not block the others. It may fail again in every
- * later run, and so may its neighbours. So after a failure, the next item is taken from the other end of the list. `work` returns whether it did
- * anything.
+ * later run, and so may its neighbours. So after a failure, the next item is taken from the other end of the list, and after more failures in a row
+ * from a random place: even if many items always fail, later runs reach all others. `work` returns whether it did anything. `random` returns a number
+ * of at least 0 and less than 1.
  */
 export async function processOneByOne<Item extends { readonly id: string }>(
   items: readonly Item[],
   stops: () => boolean,
   work: (item: Item) => Promise<boolean>,
+  random: () => number = Math.random,
 ): Promise<OneByOneResult<Item>> {
   const left = [...items];
   const done: Item[] = [];
   const failed: FailedItem[] = [];
   let [inARow, fromEnd] = [0, false];
   while (inARow < maxFailuresInARow && !stops()) {
-    const item = fromEnd ? left.pop() : left.shift();
+    const place = inARow > 1 ? Math.floor(random() * left.length) : fromEnd ? left.length - 1 : 0;
+    const [item] = left.splice(place, 1);
     if (!item) break;
     try {
       if (await work(item)) done.push(item);

@@ -134,6 +134,7 @@ export async function composeApplications(
     myApplications,
     unconfirmedApplications,
     erasures,
+    updateCopies,
     endedAlerts,
     keyedHashOf,
     alreadyAppliedDays,

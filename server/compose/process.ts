@@ -52,6 +52,10 @@ export function composeProcess(ground: BaseServices) {
       return backups.copy(folder);
     },
     updateCopies: {
+      async oldest(): Promise<Moment | undefined> {
+        const { backups } = await databaseSystemOf(config);
+        return "copy" in backups ? backups.updateCopies.oldest() : undefined;
+      },
       async remove(before?: Moment): Promise<void> {
         const { backups } = await databaseSystemOf(config);
         if ("copy" in backups) await backups.updateCopies.remove(before);

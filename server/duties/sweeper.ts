@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
 import { type EraseParts, finishBegunErasures } from "#core/applications/kept/erase.ts";
+import { removeOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
 import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/kept/purge-unconfirmed.ts";
 import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
@@ -30,7 +31,7 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
 /**
  * Removes expired data, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, spent tokens, the names of
  * ended submits, counts of mails to mailboxes, and expired sessions and links of the desk. Every five minutes, removes expired files of plain forms.
- * Every minute, finishes erasures that an error or a crash interrupted.
+ * Every minute, finishes erasures that an error or a crash interrupted, and removes copies from before an update that contain erased applications.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {
@@ -69,6 +70,12 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
     const { done, failed } = await finishBegunErasures(parts);
     if (done.length > 0) log.info({ applications: done }, "finished erasures");
     for (const { id, error } of failed) log.error({ err: error, application: id }, "an erasure cannot be finished");
+    await removeOutdatedCopies(parts).catch((error: unknown) =>
+      log.error(
+        { err: error },
+        "copies from before an update cannot be removed, although they contain an erased application",
+      ),
+    );
   };
   const checks = [
     checkRepeatedly(sweep, hourMs, (error) => log.error({ err: error }, "the sweep failed")),

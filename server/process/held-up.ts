@@ -1,7 +1,10 @@
+import { hasOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { ErasureJournal } from "#core/applications/stored/erasure-journal.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
 import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 import { confirmWithinMs, type UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
+import type { UpdateCopies } from "#core/applications/stored/update-copies.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
@@ -12,6 +15,8 @@ export interface Queues {
   readonly intents: Pick<IntentStore, "olderThan">;
   readonly scans: Pick<ScanStore, "health">;
   readonly pastErasures: Pick<PastErasures, "unrepeated">;
+  readonly erasures: Pick<ErasureJournal, "all">;
+  readonly updateCopies: UpdateCopies;
   readonly now: () => Date;
 }
 
@@ -20,8 +25,8 @@ const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_0
 
 /**
  * Counts the items that have waited too long while the rest of their queue is processed: files that the scanner fails on or can never scan,
- * erasures that were begun or have to be repeated, overdue withdrawals and erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose
- * copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have separate figures.
+ * erasures that were begun or have to be repeated, the copies from before an update if they contain an erased application, overdue withdrawals and
+ * erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have separate figures.
  */
 export async function countStuckItems({
   applications,
@@ -29,13 +34,16 @@ export async function countStuckItems({
   intents,
   scans,
   pastErasures,
+  erasures,
+  updateCopies,
   now,
 }: Queues): Promise<Record<string, number>> {
   const at = momentOf(now());
-  const [{ failing, unscannable }, begun, unrepeated, wishes, late, stuck] = await Promise.all([
+  const [{ failing, unscannable }, begun, unrepeated, areCopiesLeft, wishes, late, stuck] = await Promise.all([
     scans.health(),
     applications.begunErasures(),
     pastErasures.unrepeated(),
+    hasOutdatedCopies({ erasures, updateCopies }).catch(() => false), // `PastErasures` reports a journal that cannot be read
     applications.withExpiredUndo(later(at, -minAgeMs.wish)),
     unconfirmed.sentBefore(later(at, -confirmWithinMs - minAgeMs.unconfirmed)),
     intents.olderThan(later(at, -minAgeMs.attempt)),
@@ -43,7 +51,7 @@ export async function countStuckItems({
   return {
     failingScans: failing,
     unscannableFiles: unscannable,
-    unfinishedErasures: new Set([...begun.map(({ id }) => id), ...unrepeated]).size,
+    unfinishedErasures: new Set([...begun.map(({ id }) => id), ...unrepeated]).size + (areCopiesLeft ? 1 : 0),
     overdueWishes: wishes.length,
     overdueUnconfirmed: late.length,
     stuckAttempts: stuck,

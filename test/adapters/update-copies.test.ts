@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { copiesFolderOf, removeUpdateCopies } from "#adapters/sqlite/update-copies.ts";
+import { copiesFolderOf, oldestUpdateCopy, removeUpdateCopies } from "#adapters/sqlite/update-copies.ts";
 import { compiled } from "../careers.ts";
 import { moment } from "../identities.ts";
 import { aSmallDisk, canMount } from "../small-disk.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { nobody, withoutRights } from "../without-rights.ts";
 
 /** A data folder, and a program that opens its database; `release` adds a migration to the program. */
 function anInstallation(folder = temporaryFolder(), name = "applications") {
@@ -160,4 +161,54 @@ test("copies from before an update end after a moment that is given, or at once"
   expect(copies()).toEqual(["new.sqlite"]);
   removeUpdateCopies(folder);
   expect(existsSync(copiesFolderOf(folder))).toBe(false);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+// trust S 1520
+test("a folder among the copies is removed with them", () => {
+  const { folder } = anInstallation();
+  mkdirSync(join(copiesFolderOf(folder), "old", "older"), { recursive: true });
+  writeFileSync(join(copiesFolderOf(folder), "old", "applications.sqlite"), "");
+  removeUpdateCopies(folder);
+  expect(existsSync(copiesFolderOf(folder))).toBe(false);
+});
+
+// trust S 1520
+test.skipIf(!isRoot)(
+  "a copy that cannot be removed keeps no other, and the error names it (only root can change owners)",
+  async () => {
+    const { folder, copies } = anInstallation();
+    const [its, stuck] = [copiesFolderOf(folder), join(copiesFolderOf(folder), "b-of-root")];
+    mkdirSync(stuck, { recursive: true });
+    for (const name of ["a.sqlite", "b-of-root/kept.sqlite", "c.sqlite"]) writeFileSync(join(its, name), "");
+    for (const path of [folder, its]) chownSync(path, nobody, nobody);
+    await withoutRights(async () => {
+      expect(() => removeUpdateCopies(folder)).toThrow(expect.objectContaining({ code: "unavailable" }));
+      expect(() => removeUpdateCopies(folder)).toThrow(stuck);
+    });
+    expect(readdirSync(its)).toEqual(["b-of-root"]);
+    expect(copies()).toEqual([]);
+  },
+);
+
+test("the oldest copy tells since when there are copies, also if they cannot be listed", async () => {
+  const { folder } = anInstallation();
+  expect(oldestUpdateCopy(folder)).toBeUndefined();
+  const its = copiesFolderOf(folder);
+  mkdirSync(its, { mode: 0o700 });
+  expect(oldestUpdateCopy(folder)).toBeUndefined();
+  for (const [name, day] of [
+    ["a.sqlite", 9],
+    ["b.sqlite", 1],
+  ] as const) {
+    writeFileSync(join(its, name), "");
+    utimesSync(join(its, name), new Date(0), new Date(`2026-01-0${day}T00:00:00Z`));
+  }
+  utimesSync(its, new Date(0), new Date("2026-01-10T00:00:00Z"));
+  expect(oldestUpdateCopy(folder)).toBe("2026-01-01T00:00:00.000Z");
+  if (!isRoot) return;
+  chownSync(folder, nobody, nobody);
+  await withoutRights(async () => expect(oldestUpdateCopy(folder)).toBe("2026-01-10T00:00:00.000Z"));
+  rmSync(its, { recursive: true });
 });

@@ -130,8 +130,8 @@ export function announcedErasuresSuite(name: string, open: () => Promise<Databas
       const { parts, sendAll } = await oldApplications([true]);
       await purge(parts);
       await sendAll();
-      const updateCopies = { remove: () => Promise.reject(new Error("away")) };
-      const failing = { ...parts, updateCopies };
+      const keptMails = { remove: () => Promise.reject(new Error("away")) };
+      const failing = { ...parts, keptMails };
       expect((await eraseEnded(failing)).failed).toHaveLength(1);
       const putOff = { ...parts, isDeferred: (id: string) => id === "app-0" };
       expect((await eraseEnded(putOff)).done).toEqual([]);

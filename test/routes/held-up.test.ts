@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { finishBegunErasures } from "#core/applications/kept/erase.ts";
+import { eraseApplication, finishBegunErasures } from "#core/applications/kept/erase.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { purgeUnconfirmed } from "#core/applications/kept/purge-unconfirmed.ts";
 import { createErasureRepeater } from "#core/applications/kept/repeat-erasures.ts";
@@ -13,6 +13,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { FileKey, UploadKey } from "#core/uploads/file-key.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { startSources } from "#server/duties/sources/sources-duty.ts";
+import { startSweeper } from "#server/duties/sweeper.ts";
 import { countStuckItems, type Queues } from "#server/process/held-up.ts";
 import { createReadiness } from "#server/process/readiness.ts";
 import { aSource } from "../a-source.ts";
@@ -110,6 +111,31 @@ describe("a broken item does not block its queue, and is named, counted and repo
     expect(await warnings()).toMatchObject({ unfinishedErasures: 1 });
     expect((await finishBegunErasures(services)).done).toMatchObject([{ id: "odd" }]);
     expect(await warnings()).toMatchObject({ ...none, unfinishedErasures: 0 });
+  });
+
+  // trust S 1520
+  test("copies from before an update that contain an erased application, and cannot be removed", async () => {
+    const { services, lines, log, warnings } = await aProgram();
+    const { application } = aSubmission({ id: "one" });
+    await services.applications.accept({ application, consents: [] });
+    const stored = await services.applications.get(application.id);
+    if (!stored) throw new Error("nothing was stored");
+    let isStuck = true;
+    const updateCopies = {
+      oldest: async () => (isStuck ? moment(new Date(start - hour)) : undefined),
+      remove: () =>
+        isStuck ? Promise.reject(new PorticoError("unavailable", "before-update: no")) : Promise.resolve(),
+    };
+    expect(await warnings({ updateCopies })).toMatchObject(none);
+    const outcome = await eraseApplication(stored, "asked", { ...services.kept, updateCopies });
+    expect(outcome).toMatchObject({ ok: true, complete: false });
+    expect(await warnings({ updateCopies })).toMatchObject({ ...none, unfinishedErasures: 1 });
+    const sweep = () => startSweeper({ ...services, updateCopies, unclaimedHours: 24 }, log);
+    const stuck = sweep();
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContainEqual(expect.stringContaining("contain an erased"));
+    await stuck.stop();
+    isStuck = false;
+    expect(await warnings({ updateCopies })).toMatchObject(none);
   });
 
   // trust S 1490

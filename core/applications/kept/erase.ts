@@ -8,13 +8,14 @@ import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
-import type { FileKeys } from "../stored/erased-rows.ts";
 import type { Erasure, ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import type { ErasureBasis } from "../stored/retention-record.ts";
 import type { UpdateCopies } from "../stored/update-copies.ts";
 import { copiesEventOf, copiesMail } from "./copies.ts";
+import { tryToRemoveCopies } from "./outdated-copies.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
+import { removeAll } from "./remove-all.ts";
 import { clearAttempts } from "./resolve-intents.ts";
 
 export interface EraseParts {
@@ -36,8 +37,8 @@ export interface ErasureReceipt {
   readonly files: number;
   readonly mails: number;
   /**
-   * False if something is still to be removed: somebody is reading or locking old bytes in the store (`finishErasures`), or an attempt may still be
-   * running and may leave copies (`resolveIntents`).
+   * False if something is still to be removed: somebody is reading or locking old bytes in the store (`finishErasures`), an attempt may still be
+   * running and may leave copies (`resolveIntents`), or copies from before an update cannot be removed (`removeOutdatedCopies`).
    */
   readonly complete: boolean;
   /** Whether recruiting is asked to erase its copies. */
@@ -57,8 +58,8 @@ export type ErasureOutcome =
 
 /**
  * Erases an application (trust 1.22). Marks the erasure as begun, so that no later hold stops it. Then records it in the journal, so that it survives
- * a crash or the restore of an old database. Then removes the files, then the mails, and last the row, so that after a crash the row still shows what
- * is left to remove. An application that is held is not erased. If its candidate has requested the erasure (`asked`), the request is recorded, and a
+ * a crash or the restore of an old database. Then removes the files and mails, and last the row, so that after a crash the row still shows what is
+ * left to remove. An application that is held is not erased. If its candidate has requested the erasure (`asked`), the request is recorded, and a
  * purge erases the application after the hold (spec C10).
  */
 export async function eraseApplication(
@@ -113,11 +114,13 @@ async function eraseIf(
 
 async function carryOut(
   application: StoredApplication,
-  { at, because }: { readonly at: Moment; readonly because: ErasureReason },
+  about: { readonly at: Moment; readonly because: ErasureReason },
   parts: EraseParts,
 ): ReturnType<typeof remove> {
-  await parts.erasures.note({ id: application.id, at, because });
-  return remove(application, { at, because }, parts);
+  await parts.erasures.note({ id: application.id, ...about });
+  const isInNoCopy = await tryToRemoveCopies(parts);
+  const removed = await remove(application, about, parts);
+  return { ...removed, complete: removed.complete && isInNoCopy };
 }
 
 /**
@@ -127,8 +130,8 @@ async function carryOut(
 export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<boolean> {
   const at = momentOf(parts.now());
   await parts.erasures.note({ id, at, because: "asked" });
-  await parts.updateCopies.remove();
-  const isGone = await removeUnconfirmed(id, parts);
+  const isInNoCopy = await tryToRemoveCopies(parts);
+  const isGone = (await removeUnconfirmed(id, parts)) && isInNoCopy;
   const confirmed = await parts.applications.get(id);
   if (!confirmed) return isGone;
   const { complete } = await remove(confirmed, { at, because: "asked" }, parts);
@@ -169,6 +172,9 @@ export async function eraseAgain(
       return isErased;
     },
   );
+  const [back] = again.done;
+  const isInNoCopy = !back || (await tryToRemoveCopies(parts));
+  if (!isInNoCopy) await parts.erasures.note({ ...back, at: momentOf(parts.now()) }); // `removeOutdatedCopies` needs an erasure that is newer than the copies, whose files may be new, too
   const begun = await finishBegunErasures(parts);
   return {
     erased: [...again.done, ...begun.done].map(({ id }) => id),
@@ -188,7 +194,6 @@ async function eraseIfBack(
     return true;
   }
   if (!(await parts.unconfirmed.get(id))) return false;
-  await parts.updateCopies.remove();
   await removeUnconfirmed(id, parts);
   return true;
 }
@@ -212,27 +217,20 @@ async function finish({ id, because }: Begun, parts: EraseParts): Promise<boolea
   return true;
 }
 
+/** Removes as much as possible of an application, and its row if nothing else is left. Otherwise raises the first error. */
 async function remove(
   application: StoredApplication,
   { at, because }: { readonly at: Moment; readonly because: ErasureReason },
   parts: EraseParts,
 ): Promise<Pick<ErasureReceipt, "files" | "mails" | "complete" | "told">> {
   const { id, files } = application;
-  const removeFiles = async (places: readonly FileKeys[]): Promise<void> => {
-    for (const { key, uploadKey } of places) {
-      await parts.files.remove(key);
-      await parts.files.remove(uploadKey); // the submit should have removed its upload, but may have failed to do so
-    }
-  };
-  await removeFiles(files);
-  await parts.updateCopies.remove();
   const mailIds = await parts.applications.mailsOf(id);
-  const before = await parts.keptMails.remove(mailIds);
+  const before = await removeAll({ files, mailIds }, parts);
   const copies = copiesMail(application, copiesEventOf(because, application), at, parts.site);
   const erased = await parts.applications.erase(id, at, copies);
-  await removeFiles(erased?.files ?? []); // a file may have been replaced since `application` was read
   const underWay = await clearAttempts(erased?.attempts ?? [], parts);
-  const after = await parts.keptMails.remove(mailIds); // a mail that was being sent during the first removal may have been written as a file after it
+  // a file may have been replaced since `application` was read, and a mail that was being sent may have been written as a file since it was removed
+  const after = await removeAll({ files: erased?.files ?? [], mailIds }, parts);
   return {
     files: files.length,
     mails: before + after,

@@ -6,6 +6,7 @@ import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import { confirmWithinMs, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
+import { removeAll } from "./remove-all.ts";
 import { clearAttempts } from "./resolve-intents.ts";
 
 export interface PurgeUnconfirmedParts {
@@ -40,7 +41,7 @@ export async function purgeUnconfirmed(
 }
 
 /**
- * Removes an unconfirmed application: first its files, then its mails, and last the row. The row is last so that, after a crash, it still shows
+ * Removes an unconfirmed application: first its files and mails, and last the row. The row is last so that, after a crash, it still shows
  * what is left to remove. Returns whether everything was removed: not if somebody is still reading old bytes in the store, or if an attempt may still
  * be running.
  */
@@ -49,12 +50,8 @@ export async function removeUnconfirmed(
   { unconfirmed, intents, files, keptMails }: PurgeUnconfirmedParts,
 ): Promise<boolean> {
   const found = await unconfirmed.get(id);
-  for (const { key, uploadKey } of found?.application.files ?? []) {
-    await files.remove(key);
-    await files.remove(uploadKey); // the upload still exists if the form's attempt failed to remove it, or if the response to the form was lost
-  }
   const mails = await unconfirmed.mailsOf(id);
-  await keptMails.remove(mails);
+  await removeAll({ files: found?.application.files ?? [], mailIds: mails }, { files, keptMails });
   const { attempts, complete } = await unconfirmed.remove(id);
   const underWay = await clearAttempts(attempts, { intents, files });
   await keptMails.remove(mails); // a mail that was being sent during the first removal may have been written as a file after it

@@ -58,7 +58,11 @@ export interface PurgeReport {
 }
 
 /** The names, as used in `failed`, of the records from which a purge removes old entries. */
-export const purgedRecords = { ends: "ended alerts", erasures: "journal of erasures" } as const;
+export const purgedRecords = {
+  copies: "copies from before an update",
+  ends: "ended alerts",
+  erasures: "journal of erasures",
+} as const;
 
 /** How long sent mails about copies are kept (`copiesMail`). */
 const sentCopiesMailsKeptMs = 30 * dayMs;
@@ -159,7 +163,10 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     failed: [...plan.failed, ...warning.failed, ...telling.failed, ...ending.failed, ...erasing.failed],
   };
   if (stops()) return { ...purged, proofs: 0 };
-  await updateCopies.remove(later(momentOf(now()), -updateCopiesKeptMs));
+  const forgettingCopies = await processOneByOne([{ id: purgedRecords.copies }], stops, async () => {
+    await updateCopies.remove(later(momentOf(now()), -updateCopiesKeptMs));
+    return true;
+  });
   const told = (await outbox.sentWithoutApplicationBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map(
     (id) => ({ id }),
   );
@@ -178,6 +185,12 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     proofs += await erasures.forgetBefore(end);
     return true;
   });
-  const failed = [...purged.failed, ...forgetting.failed, ...forgettingEnds.failed, ...forgettingErasures.failed];
+  const failed = [
+    ...purged.failed,
+    ...forgettingCopies.failed,
+    ...forgetting.failed,
+    ...forgettingEnds.failed,
+    ...forgettingErasures.failed,
+  ];
   return { ...purged, failed, proofs };
 }

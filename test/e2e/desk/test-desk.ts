@@ -42,7 +42,7 @@ const keptOver = (
   files: { remove: async () => undefined },
   keptMails: { remove: async () => 0 },
   erasures: { note: async () => undefined, all: async () => [], forgetBefore: async () => 0 },
-  updateCopies: { remove: async () => undefined },
+  updateCopies: { oldest: async () => undefined, remove: async () => undefined },
   site: demoSite(),
   now,
 });

@@ -16,8 +16,8 @@ export const brokenPromises: readonly BrokenPromise[] = [
     row: "mine.erase.sureCopies",
     breaks: "the files stay after an erasure",
     file: "core/applications/kept/erase.ts",
-    from: "return remove(application, { at, because }, parts);",
-    to: "return remove(application, { at, because }, { ...parts, files: { remove: async () => undefined } });",
+    from: "await remove(application, about, parts);",
+    to: "await remove(application, about, { ...parts, files: { remove: async () => undefined } });",
   },
   {
     row: "mine.erase.rest",

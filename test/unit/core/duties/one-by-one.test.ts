@@ -44,3 +44,18 @@ test("stops when told to, and does not count items without work as done", async 
   );
   expect(done.map(({ number }) => number)).toEqual([0, 2]);
 });
+
+// trust S 1521
+test("if many items always fail, later runs reach all others", async () => {
+  let [left, seed] = [items.slice(0, 60), 1];
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const isStuck = (number: number): boolean => number < 15 || number >= 25; // both ends, and more than 20
+  for (let run = 0; run < 30; run += 1) {
+    const { done } = await processOneByOne(left, never, failing(isStuck), random);
+    left = left.filter((item) => !done.includes(item));
+  }
+  expect(left.filter(({ number }) => !isStuck(number))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import {
   eraseUnconfirmed,
   finishBegunErasures,
 } from "#core/applications/kept/erase.ts";
+import { hasOutdatedCopies, removeOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { applicationId, day, fileKey, moment, uploadKey } from "../../../../identities.ts";
 import { aFile, anyReference } from "../../../../submission.ts";
@@ -43,6 +44,50 @@ describe("erasing an application", () => {
     expect(await finishBegunErasures(parts)).toEqual({ done: [{ id: "first", because: "withdrawn" }], failed: [] });
     expect([...files, ...mails]).toEqual([]);
     expect(await applications.get(first)).toBeUndefined();
+  });
+
+  // trust S 1522
+  test("removes all other files and mails if one file cannot be removed, and keeps only the row", async () => {
+    const { parts, applied, applications, files, mails } = await keptApplications();
+    const about = {
+      files: [
+        aFile({ key: "a/first/cv" }),
+        aFile({ kind: "otherDoc", key: "a/first/letter", uploadKey: "u/letter" }),
+      ],
+    };
+    const application = await applied("first", about);
+    for (const key of ["a/first/letter", "u/letter"]) files.add(key);
+    const remove = async (key: string) => {
+      if (key === "a/first/cv") throw new Error("it cannot be removed");
+      await parts.files.remove(key);
+    };
+    await expect(eraseApplication(application, "asked", { ...parts, files: { remove } })).rejects.toThrow(
+      "it cannot be removed",
+    );
+    expect([[...files], [...mails]]).toEqual([["a/first/cv"], []]);
+    expect(await applications.get(first)).toBeDefined();
+  });
+
+  // trust S 1520
+  test("removes everything else if copies from before an update cannot be removed, and is incomplete until they are", async () => {
+    const { parts, applied, waiting, applications, unconfirmed, files, mails, noted } = await keptApplications();
+    let isStuck = true;
+    const remove = async () => {
+      if (isStuck) throw new Error("it cannot be removed");
+    };
+    const stuck = { ...parts, updateCopies: { oldest: async () => (isStuck ? copied.at : undefined), remove } };
+    expect(await hasOutdatedCopies(stuck)).toBe(false);
+    expect(await eraseApplication(await applied(), "asked", stuck)).toMatchObject({ ok: true, complete: false });
+    expect(await eraseUnconfirmed(await waiting("plain"), stuck)).toBe(false);
+    expect(await applications.get(first)).toBeUndefined();
+    expect(await unconfirmed.get(applicationId("plain"))).toBeUndefined();
+    expect([...files, ...mails]).toEqual([]);
+    expect(await hasOutdatedCopies(stuck)).toBe(true);
+    await expect(removeOutdatedCopies(stuck)).rejects.toThrow("it cannot be removed");
+    isStuck = false;
+    await removeOutdatedCopies(stuck);
+    expect(await hasOutdatedCopies(stuck)).toBe(false);
+    expect(noted).toHaveLength(2);
   });
 
   test("removes a mail that was being written meanwhile, and counts it", async () => {

@@ -73,7 +73,7 @@ export async function keptApplications() {
         return 0;
       },
     },
-    updateCopies: { remove: async (before?: Moment) => void copiesRemoved.push(before) },
+    updateCopies: { oldest: async () => undefined, remove: async (before?: Moment) => void copiesRemoved.push(before) },
   };
   const stored = async (id = first) => {
     const application = await applications.get(id);
