@@ -166,7 +166,7 @@ function isAddedByTitle(kind: Employment, kinds: readonly Employment[], title: s
 
 /** Returns the employment types that a title names. */
 function kindsIn(title: string): Employment[] {
-  const words = statedWordsIn(title).stated;
+  const words = statedWordsIn(title, phrasesOfTitles()).stated;
   if (misleading.find(words).length > 0) return [];
   return kindsOf(
     phrasesOfTitles()
@@ -185,7 +185,7 @@ interface ValueRead {
 }
 
 function wordsOf(value: string): ValueRead {
-  const { stated, denied: deniedWords } = statedWordsIn(value);
+  const { stated, denied: deniedWords } = statedWordsIn(value, phrases());
   const denied = kindsOf(phrasesAmongOthers().find(deniedWords));
   const found = phrases().find(stated);
   if (onlyAlone.has(stated.join(" "))) return { found, doubted: [], denied };

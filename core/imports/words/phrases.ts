@@ -15,6 +15,13 @@ export const wordsInLong = (text: string, maxLength: number): string[] =>
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== "");
 
+/** A phrase in a list of words: the keys of the phrase, the index of its first word, and that of the word behind it. */
+export interface FoundPhrase<Key> {
+  readonly keys: readonly Key[];
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Finds known phrases in texts. */
 export interface Phrases<Key> {
   /**
@@ -22,6 +29,8 @@ export interface Phrases<Key> {
    * counts.
    */
   find(words: readonly string[]): readonly Key[];
+  /** Returns the same phrases with their places, in the order of the text. They do not overlap. */
+  places(words: readonly string[]): readonly FoundPhrase<Key>[];
 }
 
 interface Phrase<Key> {
@@ -54,20 +63,20 @@ export function createPhrases<Key>(entries: readonly (readonly [phrase: string, 
     cache.set(word, found);
     return found;
   };
-  return {
-    find(words) {
-      const found = new Set<Key>();
-      for (let at = 0; at < words.length; ) {
-        const here = phrasesBeginningWith(words[at] ?? "").filter((phrase) =>
-          phrase.words.every((pattern, index) => matches(pattern, words[at + index] ?? "")),
-        );
-        const length = here[0]?.words.length ?? 1;
-        for (const phrase of here) if (phrase.words.length === length) found.add(phrase.key);
-        at += length;
-      }
-      return [...found];
-    },
+  const places = (words: readonly string[]): FoundPhrase<Key>[] => {
+    const found: FoundPhrase<Key>[] = [];
+    for (let at = 0; at < words.length; ) {
+      const here = phrasesBeginningWith(words[at] ?? "").filter((phrase) =>
+        phrase.words.every((pattern, index) => matches(pattern, words[at + index] ?? "")),
+      );
+      const length = here[0]?.words.length ?? 1;
+      const keys = here.filter((phrase) => phrase.words.length === length).map(({ key }) => key);
+      if (keys.length > 0) found.push({ keys, start: at, end: at + length });
+      at += length;
+    }
+    return found;
   };
+  return { places, find: (words) => [...new Set(places(words).flatMap(({ keys }) => keys))] };
 }
 
 /** Splits a phrase into words in the same way as `wordsIn`, but keeps the stars that operators write. */

@@ -161,6 +161,29 @@ describe("a kind of employment that is denied", () => {
     ["Contratto non a tempo determinato, part time", ["part_time"], "temporary"],
     ["Nicht befristet, sondern Teilzeit", ["part_time"], "temporary"],
     ["Not temporary but part-time", ["part_time"], "temporary"],
+    ["Keine reine Teilzeit, Vollzeit", ["full_time"], "part_time"],
+    ["Festanstellung ohne zeitliche Befristung oder Zeitarbeit", ["full_time"], "temporary"],
+    ["Weder befristet noch Zeitarbeit", undefined, "temporary"],
+    ["Neither contract nor temporary, permanent", ["full_time"], "temporary"],
+    ["No temporary positions or fixed-term contracts", undefined, "temporary"],
+    ["Ni CDD ni intérim", undefined, "temporary"],
+    ["Aucun CDD", undefined, "temporary"],
+    ["CDI hors intérim", ["full_time"], "temporary"],
+    ["Nessun contratto a termine", undefined, "temporary"],
+    ["Non è un contratto a tempo determinato", undefined, "temporary"],
+    ["Nenhum PJ, CLT", ["full_time"], "freelance"],
+    ["CLT e não PJ com tempo parcial", ["part_time"], "freelance"],
+    ["CLT sem contrato temporário", ["full_time"], "temporary"],
+    ["Befristet: nein", undefined, "temporary"],
+    ["Vollzeit, befristet: nein", ["full_time"], "temporary"],
+    ["Contract: no", undefined, "temporary"],
+    ["Temporary? No. Permanent", ["full_time"], "temporary"],
+    ["PJ: não", undefined, "freelance"],
+    ["Contratto a termine: no", undefined, "temporary"],
+    ["Vollzeit (Teilzeit nicht möglich)", ["full_time"], "part_time"],
+    ["Zeitarbeit ausgeschlossen, Festanstellung", ["full_time"], "temporary"],
+    ["Full-time. Fixed-term contract is not available", ["full_time"], "temporary"],
+    ["CDI, temps partiel pas possible", ["full_time"], "part_time"],
   ])("is left out and reported: %s", (value, kinds, denied) => {
     const { mapped, unmapped, doubts } = employmentOf([value]);
     expect(mapped).toEqual(kinds);
@@ -168,6 +191,7 @@ describe("a kind of employment that is denied", () => {
     expect(doubts).toEqual([{ reason: `employment: the feed denies ${denied}`, words: `"${value}"` }]);
   });
 
+  // trust S 1523
   test.each([
     ["Sem termo", ["full_time"]],
     ["CDI non cadre temps plein", ["full_time"]],
@@ -176,6 +200,14 @@ describe("a kind of employment that is denied", () => {
     ["Estágio no regime presencial, meio período", ["part_time", "internship"]],
     ["Voll-/Teilzeit", ["full_time", "part_time"]],
     ["Nicht nur Teilzeit", ["part_time"]],
+    ["Unbefristete Anstellung ohne Schichtdienst in Teilzeit", ["part_time"]],
+    ["CDI sans période d'essai à temps partiel", ["part_time"]],
+    ["Permanent no weekends part-time", ["part_time"]],
+    ["Contrato no âmbito de estágio profissional", ["internship"]],
+    ["Bolsa no estágio profissional", ["internship"]],
+    ["Teilzeit nicht ausgeschlossen", ["part_time"]],
+    ["Full-time, not limited to weekdays", ["full_time"]],
+    ["Ausbildung: Notenschnitt egal", ["apprenticeship"]],
   ])("is not seen where another word is denied, or none: %s", (value, kinds) => {
     expect(employmentOf([value])).toMatchObject({ mapped: kinds, doubts: [] });
   });
@@ -185,7 +217,16 @@ describe("a kind of employment that is denied", () => {
     ["Quereinsteiger ohne Ausbildung", undefined],
     ["Praktikum ohne Vorkenntnisse", ["internship"]],
     ["No-Code Developer Intern", ["internship"]],
-  ])("is not read from a title: %s", (title, kinds) => {
+    ["SEM Werkstudent (m/w/d)", ["part_time"]],
+    ["SEM Intern", ["internship"]],
+    ["Not-for-profit Intern", ["internship"]],
+    ["Doctors Without Borders Internship", ["internship"]],
+    ["Ärzte ohne Grenzen Praktikum", ["internship"]],
+    ["Operador no armazém part-time", ["part_time"]],
+    ["No Experience Internship", ["internship"]],
+    ["Analista, sem estágio", undefined],
+    ["Werkstudent (kein Praktikum oder Ausbildung)", ["part_time"]],
+  ])("is not read from a title, and what it does not deny is: %s", (title, kinds) => {
     expect(employmentOf([], title).mapped).toEqual(kinds);
   });
 
