@@ -18,8 +18,8 @@ const finders = once(() => ({
 /** How many characters at the beginning of a text are searched for words that address beginners. */
 const beginningLength = 2000;
 
-/** An opening that requires more years of experience than this is one for professionals. */
-const maxStarterYears = 1;
+/** An opening that requires at least this many years of experience is one for professionals. A single year does not tell the role. */
+const minProfessionalYears = 2;
 
 /** How many characters at the beginning of a text are searched for required years of experience. */
 const maxSearchedLength = 8000;
@@ -84,7 +84,7 @@ export function roleOf({ record, text, employment }: Evidence): Role | undefined
   if (byLevel) return byLevel;
   if (isSenior(title)) return "professional";
   const years = requiredYears(text());
-  if (years !== undefined) return years > maxStarterYears ? "professional" : "career_starter";
+  if (years !== undefined && years >= minProfessionalYears) return "professional";
   const [byText] = inText.find(wordsIn(text().slice(0, beginningLength)));
   return byText ?? found[0];
 }

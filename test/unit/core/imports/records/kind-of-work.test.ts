@@ -45,7 +45,8 @@ describe("the role", () => {
     ["at least 3+ years of experience with SQL", "professional"],
     ["mindestens 3 Jahre Berufserfahrung", "professional"],
     ["0-1 years of experience", undefined],
-    ["1 year of experience", "career_starter"],
+    ["1+ year of experience", undefined],
+    ["2 ans d'expérience", "professional"],
     ["Une première expérience est un plus", "career_starter"],
     ["we have been around for 25 years", undefined],
   ])("follows from the experience that the text requires: %s", (text, expected) => {
