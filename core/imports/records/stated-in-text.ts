@@ -52,7 +52,7 @@ const workplaceStatements: Readonly<Record<Workplace | "exceptions", string>> = 
     "teletravail total;wholly da remoto;completamente da remoto;wholly remoto;wholly remota;totalmente remoto;vaga remota;atuacao remota;regime remoto;modelo remoto;modelo de trabalho remoto;" +
     "local de trabalho remoto;regime home office;vaga home office;modelo home office",
   on_site:
-    "on site position;on site role;fully on site;wholly presentiel;wholly presencial;vaga presencial;modelo presencial;modelo de trabalho presencial;" +
+    "on site position;on site role;onsite position;onsite role;position is onsite;role is onsite;work location in person;fully on site;fully onsite;full time on site;full time onsite;wholly presentiel;wholly presencial;vaga presencial;modelo presencial;modelo de trabalho presencial;" +
     "regime presencial;atuacao presencial",
 };
 

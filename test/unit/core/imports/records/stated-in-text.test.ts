@@ -48,6 +48,9 @@ test.each([
   ["100% remote within Germany", "remote"],
   ["Atuação no modelo híbrido", "hybrid"],
   ["We do not travel. This is a fully remote role.", "remote"],
+  ["This position is onsite at our bakery.", "on_site"],
+  ["Work Location: In person", "on_site"],
+  ["Full-Time | On-Site", "on_site"],
 ])("%s", (text, workplace) => {
   expect(workplaceStatedIn(text)).toBe(workplace);
 });
