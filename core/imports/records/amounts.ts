@@ -7,15 +7,15 @@ export interface Amount {
   readonly to: number;
 }
 
-/** Matches a number with separators, and a word for thousands or a percent sign after it. */
-const numbers = /(\d[\d.,'’\u00a0\u202f ]{0,18})(k\b|mil\b|tsd\b|tausend\b|teur\b|%)?/gi;
+/** Matches a number whose digits have at most one separator between them, with a word for thousands, a percent sign or a dash for no cents after it. */
+const numbers = /(\d(?:[.,'’\u00a0\u202f ]?\d){0,18})(?:\s?(k\b|mil\b|tsd\b|tausend\b|teur\b|%)|[.,][–—-](?!\s?\d))?/gi;
 
 /**
  * Reads a number as it is written in five languages: `60.000`, `60,000.50`, `60 000`, `60’000`, `12,50`. Returns `undefined` if its separators make no
  * sense.
  */
 function numberIn(text: string): number | undefined {
-  const plain = withoutEnd(text.replace(/[ '’\u00a0\u202f]/g, ""));
+  const plain = text.replace(/[ '’\u00a0\u202f]/g, "");
   const separators = [...plain].filter((character) => character === "." || character === ",");
   const last = separators.at(-1);
   if (last === undefined) return Number(plain);
@@ -32,13 +32,10 @@ function numberIn(text: string): number | undefined {
   return Number(`${groups.join("")}${isDecimal ? `.${plain.slice(-decimals)}` : ""}`);
 }
 
-/** Drops a full stop or comma after the number, because it belongs to the sentence. */
-const withoutEnd = (text: string): string => (/[.,]$/.test(text) ? withoutEnd(text.slice(0, -1)) : text);
-
 /** Returns the amounts in a text, without percentages. */
 export function amountsIn(text: string): Amount[] {
   return [...text.matchAll(numbers)].flatMap(({ 0: all, 1: digits = "", 2: unit = "", index }) => {
-    const value = numberIn(digits.trimEnd());
+    const value = numberIn(digits);
     if (value === undefined || unit === "%" || !Number.isFinite(value)) return [];
     const thousands = unit !== "";
     return [
@@ -46,15 +43,8 @@ export function amountsIn(text: string): Amount[] {
         value: thousands && value < 1000 ? value * 1000 : value,
         thousands,
         from: index,
-        to: index + all.trimEnd().length,
+        to: index + all.length,
       },
     ];
   });
 }
-
-/** Matches a text that may separate the two ends of a range. */
-const between = /^\D{0,16}$/;
-
-/** Whether two consecutive amounts of a text are the ends of a range. */
-export const isRange = (text: string, first: Amount, second: Amount): boolean =>
-  between.test(text.slice(first.to, second.from)) && second.value >= first.value;

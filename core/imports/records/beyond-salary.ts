@@ -1,34 +1,125 @@
 import { fold } from "../../text/fold.ts";
+import { denials } from "../words/denials.ts";
 
-/** Matches words for pay other than the salary, in folded text. */
-const beyondSalary =
-  /bonus|commission|incentive|equity|stock|shares|sign(ing)?[- ]on|on[- ]target|relocation|one[- ]time|referral|retention|\b(ote|rsus?|variable|allowance|stipend)\b|pramie|provision|\bprimes?\b|\bpremio|provvigion|comissao|comissoes/;
+/** Words, folded, for pay beside the salary. Their boundaries matter: Rostock, Stockport and a commissioning engineer contain some of their letters. */
+const besideSalary =
+  String.raw`(?:bonus(?!frei)|\bboni\b|\bcommissions?\b(?![- ]free)|incentive|(?<!\bprivate )\bequity\b|\bstocks?\b|\bshares\b|\bsign(?:ing)?[- ]on\b|` +
+  String.raw`\brelocation\b|\bone[- ]time\b|\breferral\b|\bretention\b|\b(?:rsu|variable|allowance|stipend)s?\b|` +
+  String.raw`pr(?:a|ae)mie|provision(?:en|s(?!frei)\p{L}*)?(?!\p{L})|\bprimes?\b|\bpremi[o]?\b|\bprovvigion|\bcomiss(?:ao|oes)\b)`;
 
-/** Whether the name of a pay range says that it is not the salary alone, but includes or consists of a bonus, a commission or shares. */
-export const isBeyondSalary = (name: string): boolean => beyondSalary.test(fold(name));
+/** Words, folded, for the sum of a salary and other pay. */
+const sums = String.raw`(?:\botes?\b|\bon[- ]target\b|\bziel(?:gehalt|einkommen|jahres|vergutung|verguetung)|\bcommission[- ]only\b|\bprovisionsbasis\b)`;
+
+/** A word, folded, before which something ends, and after which something is named that is paid in addition. */
+const additionWords =
+  "(?:plus|and|with|as well as|in addition|along with|zzgl|zuzuglich|zuzueglich|sowie|und|mit|et|avec|ainsi que|e|con|oltre|com|alem|mais)(?!\\p{L})";
+
+/** Matches what separates the description of an amount, in folded text, from what is paid in addition: "+ 15K€ bonus", ", bonus", "plus equity". */
+const separators = new RegExp(String.raw`[+•|,(&]|(?<!\p{L})${additionWords}`, "u");
 
 /** Matches the end of a sentence or line. The full stop of `p.a.` or `inkl.` is none. */
-const ends = /(?<!(?<!\p{L})(?:\p{L}|inkl|incl|einschl|zzgl|ca|max|min|mind|mtl|var))[.!?;](?=\s)|\n/iu;
+const ends = /(?<!(?<!\p{L})(?:\p{L}|inkl|incl|einschl|exkl|excl|zzgl|ca|max|min|mind|mtl|var))[.!?;](?=\s)|\n/iu;
 
-/** Matches words, folded, after which something is named that is paid in addition, or is not included: "+ 15K€ bonus", "plus equity", "ohne Bonus". */
-const additions =
-  /[+•|]|(?<!\p{L})(?:plus|and|as well as|in addition|along with|not|without|before|exclu\w*|zzgl|zuzuglich|sowie|und|ohne|et|ainsi que|hors|sans|e|oltre|senza|esclus\w*|alem|mais|sem)(?!\p{L})/u;
+/** Words, folded, for the inclusion of something. */
+const including = String.raw`(?:\bincl|\binkl|\beinschl|inbegriffen|enthalt|eingerechnet|\bcompr(?:end|is|es))\p{L}*`;
+
+/** A word of denial or exclusion, folded, that does not begin "not only" or "not limited to". */
+const excluding = String.raw`(?:${denials.source}|(?<!\p{L})(?:no|ex[ck]l\p{L}*\.?|hors|esclus\p{L}*|before|vor|avant)(?!\p{L}))(?! (?:only|just|limited|nur|seulement|solo|apenas)(?!\p{L}))`;
+
+/** Words between that of an exclusion and what it excludes. */
+const wordsBetween = String.raw`(?: ?(?!(?:but|only|sondern|aber|mais|ma|mas|plus)(?!\p{L}))[\p{L}’'-]+(?= )){0,5}?`;
+
+/** Matches pay beside the salary that is excluded, with the word for it before: "excluding bonus and equity", "keine Boni", "n'inclut pas les primes". */
+const excludedAfter = new RegExp(
+  String.raw`${excluding}${wordsBetween} ?(?:${besideSalary}|${sums})\p{L}*` +
+    String.raw`(?:(?: ?[,&/] ?| )(?:(?:and|or|und|oder|et|ou|e|o) )?(?:[\p{L}-]+ ){0,2}?${besideSalary}\p{L}*){0,6}`,
+  "gu",
+);
+
+/** Matches pay beside the salary that is excluded, with the word for it after: "bonus not included", "Bonus: nein". */
+const excludedBefore = new RegExp(
+  String.raw`${besideSalary}\p{L}*(?: ?: ?(?:no|nein|non|nao|none|kein\p{L}*)(?!\p{L})` +
+    String.raw`|(?: \p{L}+){0,2}? (?:(?:not|nicht|non|nao|pas)(?: \p{L}+)? ${including}|(?:exclu\p{L}*|esclus\p{L}*|extra|on top|separat\p{L}*)(?!\p{L})))`,
+  "gu",
+);
+
+/** Returns a text, folded, without the pay that it excludes. */
+const withoutExcluded = (text: string): string => fold(text).replace(excludedBefore, " ").replace(excludedAfter, " ");
+
+const more = new RegExp(`${besideSalary}|${sums}`, "u");
+
+/** Whether the name of a pay range says that it is not the salary alone, but includes or consists of a bonus, a commission or shares. */
+export const isBeyondSalary = (name: string): boolean => more.test(withoutExcluded(name));
 
 /** Matches a sentence, folded, that says what a pay range includes: "The range includes commission". */
-const included = new RegExp(
-  String.raw`(?:\brange|spanne|bandbreite|fourchette|\bfascia|\bfaixa)\b(?:(?!\b(?:not|nicht|ne|non|nao|exclu\w*)\b)[^.]){0,30}\b(?:includ|inkl|enthalt|comprend|inclu)\w*\b(?:(?!\b(?:not|nicht|ne|non|nao|exclu\w*)\b)[^.]){0,60}?(?:${beyondSalary.source})`,
+const rangeIncludes = new RegExp(
+  String.raw`(?:\brange|spanne|bandbreite|fourchette|\bfascia|\bfaixa)\b(?:(?!${excluding})[^.;]){0,30}${including}(?:(?!${excluding})[^.;]){0,60}?${besideSalary}`,
+  "u",
 );
 
 /** Whether a text says that its pay range includes more than the salary. */
-export const includesMore = (text: string): boolean => included.test(fold(text));
+export const includesMore = (text: string): boolean => rangeIncludes.test(withoutExcluded(text));
+
+/** Matches a word, folded, before which a sum stands, and after which a part of it. */
+const partOfSum = /\b(?:davon|of which|thereof|dont|di cui|d[oa]s quais)\b/;
+
+/** Words, folded, that include other pay: "incl. bonus", "Bonus inklusive". */
+const includingMore = `(?:${including}[^;()•|+]{0,60}?${besideSalary}|${besideSalary}[^,;()•|+]{0,20}${including})`;
+
+/** Matches words directly after an amount, folded, that say what the whole amount is: "OTE", "incl. bonus", "(bonus)". */
+const describesWhole = new RegExp(
+  `${partOfSum.source}|${includingMore}` +
+    String.raw`|\((?!${additionWords})(?:[\p{L}-]+ ){0,2}${besideSalary}\p{L}*\)`,
+  "u",
+);
+
+/** Matches words after an amount, folded, that say what the whole amount is, also behind a bullet: "| OTE", "• incl. bonus". */
+const describesBehindBullet = new RegExp(`${sums}|[•|+] ?${including}[^;()•|+]{0,60}?${besideSalary}`, "u");
+
+/** The words that describe an amount, folded, without the pay that they exclude. */
+export interface PayWords {
+  readonly before: string;
+  readonly after: string;
+}
 
 /**
- * Whether an amount of a text is not the salary alone, as the sentence around it says: "a sign-on bonus of $20,000", "$90,000 OTE". What the sentence
- * adds after the amount does not count: "$90,000 plus bonus".
+ * Divides the text between two amounts. The end of a sentence separates the words of one from those of the other; otherwise the last comma or word for
+ * an addition does; otherwise all words describe both.
  */
-export function isBeyondSalaryIn(text: string, amount: { readonly from: number; readonly to: number }): boolean {
-  const before = text.slice(0, amount.from).split(ends).at(-1) ?? "";
-  const [after = ""] = text.slice(amount.to).split(ends);
-  const [described = ""] = fold(after).split(additions);
-  return isBeyondSalary(before) || beyondSalary.test(described) || includesMore(text);
+function dividedBetween(text: string): { readonly ofFirst: string; readonly ofSecond: string } {
+  const [first = "", ...others] = text.split(ends).map(withoutExcluded);
+  const second = others.at(-1);
+  if (second !== undefined) return { ofFirst: first, ofSecond: second };
+  const pieces = first.split(separators);
+  const last = pieces.at(-1) ?? "";
+  const belongsToBoth = pieces.length === 1 || partOfSum.test(last);
+  return { ofFirst: belongsToBoth ? first : first.slice(0, first.length - last.length), ofSecond: last };
 }
+
+/** Returns the words of the same sentences that describe each of these amounts or ranges, which are in the order of the text. */
+export function payWordsOf(
+  text: string,
+  amounts: readonly { readonly from: number; readonly to: number }[],
+): PayWords[] {
+  const between = amounts.slice(1).map(({ from }, index) => dividedBetween(text.slice(amounts[index]?.to ?? 0, from)));
+  const start =
+    text
+      .slice(0, amounts[0]?.from ?? 0)
+      .split(ends)
+      .at(-1) ?? "";
+  const [end = ""] = text.slice(amounts.at(-1)?.to ?? text.length).split(ends);
+  return amounts.map((_, index) => ({
+    before: between[index - 1]?.ofSecond ?? withoutExcluded(start),
+    after: between[index]?.ofFirst ?? withoutExcluded(end),
+  }));
+}
+
+/**
+ * Whether these words say that an amount is not the salary alone: "a sign-on bonus of $20,000", "$90,000 OTE". What they add after the amount does not
+ * count: "$90,000 plus bonus".
+ */
+export const saysMore = ({ before, after }: PayWords): boolean =>
+  more.test(before) ||
+  more.test(after.split(separators)[0] ?? "") ||
+  describesWhole.test(after.split(/[•|+]/)[0] ?? "") ||
+  describesBehindBullet.test(after);

@@ -96,14 +96,15 @@ function meaningOf(word: string): Meaning | undefined {
 /** Matches what may stand between an amount and its currency: `EUR: 60.000`, `60,000 (USD)`. */
 const gap = /^[\s(:[]{0,3}$/;
 
-/** The currencies that stand beside an amount, also with another one between them, as in `CAD $60,000`, and the amounts that have a currency. */
-interface Beside {
-  readonly mentions: readonly Mention[];
-  readonly amounts: ReadonlySet<Amount>;
-}
-
-/** Returns the currencies of a text that stand beside one of its amounts, and these amounts. */
-export function besideAmounts(text: string, amounts: readonly Amount[], mentions: readonly Mention[]): Beside {
+/**
+ * Returns the amounts of a text that have a currency, with the currencies that stand beside each, also with another one between them, as in
+ * `CAD $60,000`.
+ */
+export function currenciesBeside(
+  text: string,
+  amounts: readonly Amount[],
+  mentions: readonly Mention[],
+): ReadonlyMap<Amount, readonly Mention[]> {
   const groups: (Amount | Mention)[][] = [];
   for (const piece of [...amounts, ...mentions].sort((a, b) => a.from - b.from)) {
     const last = groups.at(-1);
@@ -115,8 +116,11 @@ export function besideAmounts(text: string, amounts: readonly Amount[], mentions
     amounts: group.filter((piece) => "value" in piece),
     mentions: group.filter((piece) => !("value" in piece)),
   }));
-  const both = found.filter((group) => group.amounts.length > 0 && group.mentions.length > 0);
-  return { mentions: both.flatMap((each) => each.mentions), amounts: new Set(both.flatMap((each) => each.amounts)) };
+  return new Map(
+    found
+      .filter((group) => group.mentions.length > 0)
+      .flatMap((group) => group.amounts.map((amount) => [amount, group.mentions] as const)),
+  );
 }
 
 /**

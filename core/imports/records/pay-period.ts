@@ -41,11 +41,17 @@ const minYearly: Readonly<Record<string, number>> = {
 /** Matches the abbreviated state after a town, which is no period: `St. Louis, MO`. */
 const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
 
+/** Returns a text of the same length with blanks instead of abbreviated states. */
+export const withoutStates = (text: string): string => text.replace(state, ({ length }) => " ".repeat(length));
+
 /** Returns the first period that a text names. */
 export const unitIn = (text: string): Unit | "other" | undefined =>
-  phrases().find(wordsIn(text.slice(0, maxTextLength).replace(state, " ")))[0];
+  phrases().find(wordsIn(withoutStates(text.slice(0, maxTextLength))))[0];
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
+
+/** The highest plausible ratio of the two ends of a range. */
+export const maxRatio = 10;
 
 /** The properties of a salary that are read in addition to the amounts. */
 type About = Pick<Salary, "bound" | "salariesPerYear">;
@@ -61,7 +67,7 @@ export function checkedSalary(
   const unit = given ?? (min >= (minYearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
   if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const [lowest, highest] = plausible[unit];
-  return min >= lowest && max <= highest && min <= max && max <= min * 10
+  return min >= lowest && max <= highest && min <= max && max <= min * maxRatio
     ? { min, max, currency, unit, ...about }
     : undefined;
 }

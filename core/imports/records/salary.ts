@@ -1,11 +1,12 @@
 import { monthlySalaries, type Salary } from "../../jobs/job.ts";
 import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
-import { type Amount, amountsIn, isRange } from "./amounts.ts";
-import { includesMore, isBeyondSalary, isBeyondSalaryIn } from "./beyond-salary.ts";
-import { besideAmounts, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
+import { amountsIn } from "./amounts.ts";
+import { includesMore, isBeyondSalary, payWordsOf, saysMore } from "./beyond-salary.ts";
+import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
 import type { Mapped } from "./mapped.ts";
-import { checkedSalary, maxTextLength, type Unit, unitIn } from "./pay-period.ts";
+import { checkedSalary, maxTextLength, type Unit, unitIn, withoutStates } from "./pay-period.ts";
+import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
 
 /** The maximum number of characters of a salary that the report quotes. */
@@ -20,8 +21,8 @@ const upTo = /^\D{0,40}\b(?:up to|bis zu|bis|jusqu['’]?à|jusqu|fino a|até|ma
 const startingAt =
   /^\D{0,40}(?<!\p{L})(?:from|starting (?:at|from)|at least|ab|mindestens|mind\.|min\.|minimum|à partir de|a partir de|dès|a partire da|partire da|da|almeno|desde|mínimo)(?!\p{L})/iu;
 
-/** Matches a plus sign after an amount: `$60k+`. */
-const plusSign = /^\s?(?:[€£$]|[A-Z]{3})?\s?\+/;
+/** Matches a plus sign after an amount, with nothing that it adds: `$60k+`. */
+const plusSign = /^(?:\s?(?:[€£$]|[A-Z]{3}))?(?:\+|\s\+(?!\s?[\p{L}\d€£$]))/u;
 
 /** Matches the number of monthly salaries: `14 Gehälter`, `x 14`, `14 mensilità`, `sur 13 mois`, `13º salário`, `13th salary`. */
 const salaryCount =
@@ -33,40 +34,36 @@ function countIn(text: string): Salary["salariesPerYear"] {
   return monthlySalaries.find((each) => each === count);
 }
 
-/** Returns the salary that a text names; `undefined` if it names none, or several ranges, or something other than a salary. */
+/**
+ * Returns the salary that a text names; `undefined` if it names none, or several amounts that could be it. Amounts without a currency do not count if
+ * others have one, nor does pay that is something else or more, as the words beside it say.
+ */
 function fromText(text: string, title: string): Salary | undefined {
   const whole = text.slice(0, maxTextLength);
   const cut = whole.replace(salaryCount, " ");
   const amounts = amountsIn(cut);
   const mentions = currenciesIn(cut);
-  const beside = besideAmounts(cut, amounts, mentions);
-  const currency = currencyOf(beside.mentions.length > 0 ? beside.mentions : mentions.filter(isCertain), mentions);
-  const ranges = rangesOf(cut, amounts);
-  const paid = ranges.filter(({ first, last }) => beside.amounts.has(first) || beside.amounts.has(last));
-  const range = paid[0] ?? ranges[0];
-  if (!range || !currency || paid.filter(({ first, last }) => first !== last).length > 1) return undefined;
-  const { first, last } = range;
-  if (isBeyondSalaryIn(cut, { from: first.from, to: last.to })) return undefined;
-  const from = last.thousands && first.value < 1000 ? first.value * 1000 : first.value;
+  const beside = currenciesBeside(cut, amounts, mentions);
+  const all = payRangesOf(cut, amounts);
+  const paid = all.filter(({ first, last }) => beside.has(first) || beside.has(last));
+  const ranges = paid.length > 0 ? paid : all;
+  const words = payWordsOf(withoutStates(cut), ranges);
+  const salaries = ranges
+    .map((range, index) => ({ range, words: words[index] }))
+    .filter(({ words }) => words && !saysMore(words));
+  const range = onlyRange(salaries.map((each) => each.range));
+  const named = salaries.flatMap(({ range: { first, last } }) =>
+    [first, last].flatMap((each) => beside.get(each) ?? []),
+  );
+  const currency = currencyOf(named.length > 0 ? named : mentions.filter(isCertain), mentions);
+  if (!range || !currency) return undefined;
+  const [min, max] = endsOf(range);
+  const { before = "", after = "" } = salaries.find((each) => each.range === range)?.words ?? {};
   const salariesPerYear = countIn(whole);
-  const bound = first === last ? boundIn(cut.slice(range.after), first.to - range.after) : undefined;
+  const bound = range.first === range.last ? boundIn(cut.slice(range.after), range.to - range.after) : undefined;
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
-  return checkedSalary(from, last.value, currency, unitIn(title) ?? unitIn(cut), about);
-}
-
-/** A range of two amounts, or a single amount, which is both its first and its last. `after` is where the amount before it ends. */
-interface Range {
-  readonly first: Amount;
-  readonly last: Amount;
-  readonly after: number;
-}
-
-/** Returns the ranges and single amounts of a text, in its order. */
-function rangesOf(text: string, amounts: readonly Amount[], after = 0): Range[] {
-  const [first, second] = amounts;
-  if (!first) return [];
-  const last = second && isRange(text, first, second) ? second : first;
-  return [{ first, last, after }, ...rangesOf(text, amounts.slice(last === first ? 1 : 2), last.to)];
+  const unit = unitIn(title) ?? unitIn(`${before} ${after}`) ?? unitIn(cut);
+  return checkedSalary(min, max, currency, unit, about);
 }
 
 const boundIn = (text: string, end: number): Salary["bound"] =>

@@ -19,6 +19,7 @@ describe("a salary in words", () => {
     ["até R$ 5.000 por mês", { ...salary(5000, 5000, "BRL", "month"), bound: "up_to" }],
     ["From £30,000 per annum", { ...salary(30_000, 30_000, "GBP", "year"), bound: "from" }],
     ["$60k+ per year", { ...salary(60_000, 60_000, "USD", "year"), bound: "from" }],
+    ["$60k + bonus per year", salary(60_000, 60_000, "USD", "year")],
     ["€ 2.800 brutto/Monat, 14 Gehälter", { ...salary(2800, 2800, "EUR", "month"), salariesPerYear: 14 }],
     ["14 x 2.800 € monatlich", { ...salary(2800, 2800, "EUR", "month"), salariesPerYear: 14 }],
     ["da 1.600 a 1.900 € al mese per 14 mensilità", { ...salary(1600, 1900, "EUR", "month"), salariesPerYear: 14 }],
@@ -92,6 +93,102 @@ describe("a salary in words", () => {
     expect(inWords(text)).toEqual(salary(100_000, 120_000, "USD", "year"));
   });
 
+  // trust S 1530
+  test.each([
+    "Rostock: 50.000 - 60.000 € pro Jahr",
+    "Gehalt am Standort Rostock: 50.000 € – 60.000 € pro Jahr",
+    "Stockport: €50,000 - €60,000 per year",
+    "Commissioning Engineer: €50,000 - €60,000",
+    "Vertrieb provisionsfrei 50.000 - 60.000 €",
+    "Aufstockung möglich: 50.000 - 60.000 € pro Jahr",
+    "Private equity associate, €50,000 - €60,000",
+    "Provisioning Engineer, €50,000 - €60,000",
+  ])("is read although a name contains letters of a word for other pay: %s", (text) => {
+    expect(inWords(text)).toEqual(salary(50_000, 60_000, "EUR", "year"));
+  });
+
+  // trust S 1531
+  test.each([
+    ["Salary £40,000 (OTE £60,000)", salary(40_000, 40_000, "GBP", "year")],
+    ["Base $100,000, OTE $200,000", salary(100_000, 100_000, "USD", "year")],
+    ["$80,000 base + $120,000 OTE", salary(80_000, 80_000, "USD", "year")],
+    ["Base €60,000 - €70,000, OTE €90,000 - €100,000", salary(60_000, 70_000, "EUR", "year")],
+    ["Fixum 40.000 €, Bonus bis 60.000 €", salary(40_000, 40_000, "EUR", "year")],
+    ["Fixum 60.000 €, Provision 80.000 €", salary(60_000, 60_000, "EUR", "year")],
+    ["Fixgehalt 50.000 €, Zielgehalt 70.000 €", salary(50_000, 50_000, "EUR", "year")],
+    ["Fisso 30.000 €, bonus 40.000 €", salary(30_000, 30_000, "EUR", "year")],
+    ["€50,000 plus bonus €60,000", salary(50_000, 50_000, "EUR", "year")],
+    ["Salary: $90,000; OTE: $150,000 per year", salary(90_000, 90_000, "USD", "year")],
+    ["Sign-on bonus $5,000. Salary: $90,000-$110,000/yr.", salary(90_000, 110_000, "USD", "year")],
+    ["$140K – $190K • Offers Equity • $42K – $57K Commission", salary(140_000, 190_000, "USD", "year")],
+    ["$100,000 - $120,000 per year ($48 - $58 per hour)", salary(100_000, 120_000, "USD", "year")],
+    ["12,50 €/Stunde (2.000 € im Monat)", salary(12.5, 12.5, "EUR", "hour")],
+    ["Gehalt: 2.800 € brutto/Monat + 300 € Zuschläge", salary(2800, 2800, "EUR", "month")],
+    ["Up to €70,000 OTE €90,000", undefined],
+    ["£35k basic – OTE £50k", undefined],
+    ["Fixe 45k€, package 60k€", undefined],
+    ["Junior: 45.000 €, Senior: 60.000 €", undefined],
+  ])("is one amount or range of several, if the words beside each say which: %s", (text, expected) => {
+    const { mapped, unmapped } = salaryOf({ text });
+    expect(mapped).toEqual(expected);
+    if (!expected) expect(unmapped).toMatchObject([{ field: "salary", value: text }]);
+  });
+
+  test.each([
+    "€50,000.00/yr - €60,000.00/yr",
+    "between €50,000 and up to €60,000 per year",
+    "50.000,- € bis 60.000,- € pro Jahr",
+    "entre 50 000 € brut et 60 000 € brut par an",
+    "da 50.000 € lordi a 60.000 € lordi annui",
+    "compresi tra i 50.000 € e i 60.000 €",
+    "min. 50.000 €, max. 60.000 € pro Jahr",
+    "EUR 50.000 (brutto) – 60.000 (brutto) p.a.",
+  ])("has a range whose ends are joined by no other words: %s", (text) => {
+    expect(inWords(text)).toEqual(salary(50_000, 60_000, "EUR", "year"));
+  });
+
+  // trust S 1532
+  test.each([
+    "Annual base salary (excluding bonus): $90,000 - $110,000",
+    "Base salary, not including bonus or equity: $90,000 - $110,000 per year",
+    "Jahresgehalt ohne Bonus: $90.000 - 110.000",
+    "Kein Bonus, Gehalt $90.000 - 110.000 pro Jahr",
+    "Salaire annuel hors primes et variable : $90 000 - 110 000",
+    "The range doesn't include bonus. $90,000 - $110,000 per year",
+    "The range won’t include a bonus: $90,000 - $110,000 per year",
+    "Die Spanne $90.000 - 110.000 pro Jahr enthält keinen Bonus",
+    "$90,000 - $110,000, bonus, pension",
+    "$90,000 - $110,000 per year, 25 days holiday, bonus",
+    "$90,000 - $110,000 & bonus",
+    "$90,000 - $110,000 with bonus",
+    "$90.000 - 110.000 mit Bonus",
+    "$90,000 - $110,000 (0.1% equity)",
+    "$90k - $110k per year (bonus not included)",
+    "$90K – $110K • Offers equity • Total compensation will include a base salary and equity",
+    "$90k - 110k fixe, primes sur objectifs",
+    "$90.000 - 110.000 Fixgehalt, variable Vergütung möglich",
+  ])("is read beside pay that the text excludes or lists: %s", (text) => {
+    expect(inWords(text)).toEqual(salary(90_000, 110_000, "USD", "year"));
+  });
+
+  test.each([
+    "$90,000 - $110,000, OTE",
+    "$90,000 - $110,000 per year (on-target)",
+    "$90,000 - $110,000 (bonus)",
+    "$90,000 - $110,000, including bonus",
+    "$90,000 - $110,000 (inkl. Bonus)",
+    "$90,000 - $110,000 | incl. bonus",
+    "$90.000 - 110.000 pro Jahr, Bonus inklusive",
+    "$90,000 - $110,000. The range includes, but is not limited to, commission.",
+    "$90,000 - $110,000, commission only",
+    "$110,000 (davon $20,000 Bonus)",
+    "Not only the base, but bonus: $90,000 - $110,000",
+  ])("is none if its words include pay of another kind: %s", (text) => {
+    const { mapped, unmapped, doubts = [] } = salaryOf({ text });
+    expect(mapped).toBeUndefined();
+    expect([...unmapped, ...doubts]).toHaveLength(1);
+  });
+
   // trust S 444
   test.each([
     ["no amount", "competitive"],
@@ -138,6 +235,24 @@ describe("a salary in fields", () => {
     ]);
   });
 
+  // trust S 1530, 1532
+  test.each([
+    { title: "Standort Rostock, pro Jahr" },
+    { title: "Commissioning Engineer pay" },
+    { title: "Annual base salary (excluding bonus and equity)" },
+    { title: "Base pay range (does not include equity)" },
+    { title: "Base pay range, exclusive of bonus or equity" },
+    { title: "Jahresgehalt ohne Bonus" },
+    { text: "This range doesn't include bonus, equity or benefits." },
+    { text: "This range isn’t inclusive of bonus." },
+    { text: "The range cannot include stock." },
+    { text: "Die Gehaltsspanne enthält keinen Bonus." },
+    { text: "La fourchette n'inclut pas les primes." },
+    { text: "The pay range includes base salary only; bonus and equity are paid on top." },
+  ])("is read if other pay is excluded, or its words are part of a name: %j", (about) => {
+    expect(salaryOf({ ...fields, unit: "year", ...about }).mapped).toEqual(salary(20_000, 30_000, "USD", "year"));
+  });
+
   test("has the period that its name states, unless a field states another", () => {
     expect(salaryOf({ ...fields, title: "Monthly pay" }).mapped).toMatchObject({ unit: "month" });
     expect(salaryOf({ ...fields, title: "Monthly pay", unit: "year" }).mapped).toMatchObject({ unit: "year" });
@@ -179,6 +294,7 @@ describe("a single amount of a feed", () => {
     ["$120,000", "Pay: $95,000 – $120,000 annually + bonus. Join us", salary(95_000, 120_000, "USD", "year")],
     ["$120,000", "The range is $95-120k, based on experience", salary(95_000, 120_000, "USD", "year")],
     ["$31.00", "Pay rate: $28 – 31/ hour. 40 hours a week", salary(28, 31, "USD", "hour")],
+    ["$31.00", "Pay: $31/hour 40 hours a week", salary(31, 31, "USD", "hour")],
     ["$31.00", "Hours: 8am – 5pm Pay Rate: $31/hour", salary(31, 31, "USD", "hour")],
     ["$31.00", "Hourly pay: $31 Monday to Friday", salary(31, 31, "USD", "hour")],
     ["2.900 €", "Wir zahlen 2.900 € bis 3.400 € brutto im Monat.", salary(2900, 3400, "EUR", "month")],

@@ -1,0 +1,94 @@
+import { wordsIn } from "../words/phrases.ts";
+import type { Amount } from "./amounts.ts";
+import { currenciesIn } from "./currencies.ts";
+import { maxRatio, unitIn } from "./pay-period.ts";
+
+/** A range of two amounts, or a single amount, which is both its first and its last. `after` is where the amount before it ends. */
+export interface PayRange {
+  readonly first: Amount;
+  readonly last: Amount;
+  readonly after: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words that join the two ends of a range, in five languages, folded. */
+const joiningWords: ReadonlySet<string> = new Set(
+  "to up and bis und a au et jusqu jusque al ad e ed ate aos".split(" "),
+);
+
+const maxWords: ReadonlySet<string> = new Set(["max", "maximum", "maximal", "massimo", "maximo"]);
+
+/** Words that may stand beside them, apart from those for periods. */
+const besideWords: ReadonlySet<string> = new Set(
+  (
+    "the zu de da di fino por per par pro je p im i il gli le la les den os " +
+    "gross brutto brut bruto bruta lordo lordi lorda lorde net netto netti liquido"
+  ).split(" "),
+);
+
+/** Whether a text without currencies joins two amounts to a range. In "min. 40.000, max. 50.000", a comma separates nothing. */
+function joins(text: string): boolean {
+  const words = wordsIn(text);
+  const hasMax = words.some((word) => maxWords.has(word));
+  const hasJoint = hasMax || /[–—-]/.test(text) || words.some((word) => joiningWords.has(word));
+  const withoutBrackets = text.replace(/\(([^()]*)\)/g, " $1 ");
+  return (
+    hasJoint &&
+    (hasMax || !/[,:;|•+&()[\]\n]/.test(withoutBrackets)) &&
+    words.every(
+      (word) => joiningWords.has(word) || maxWords.has(word) || besideWords.has(word) || unitIn(word) !== undefined,
+    )
+  );
+}
+
+/** The maximum number of characters between the two ends of a range. */
+const maxJoinLength = 40;
+
+/** Returns a text without the currencies that it names. */
+const withoutCurrencies = (text: string): string =>
+  currenciesIn(text).reduceRight((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+
+/** Whether two consecutive amounts of a text are the ends of a range. */
+const isRange = (text: string, first: Amount, second: Amount): boolean =>
+  second.value >= first.value &&
+  second.from - first.to <= maxJoinLength &&
+  joins(withoutCurrencies(text.slice(first.to, second.from)));
+
+/** Returns the ranges and single amounts of a text, in its order. */
+export function payRangesOf(text: string, amounts: readonly Amount[]): PayRange[] {
+  const ranges: PayRange[] = [];
+  for (let index = 0; index < amounts.length; index += 1) {
+    const [first, second] = [amounts[index], amounts[index + 1]];
+    if (!first) continue;
+    const last = second && isRange(text, first, second) ? second : first;
+    ranges.push({ first, last, after: ranges.at(-1)?.to ?? 0, from: first.from, to: last.to });
+    if (last !== first) index += 1;
+  }
+  return ranges;
+}
+
+const lowestOf = ({ first, last }: PayRange): number =>
+  last.thousands && first.value < 1000 ? first.value * 1000 : first.value;
+
+/** The lower and the upper end of a range. In `40-50k`, both are in thousands. */
+export const endsOf = (range: PayRange): readonly [min: number, max: number] => [lowestOf(range), range.last.value];
+
+const isSingle = ({ first, last }: PayRange): boolean => first === last;
+
+/**
+ * Returns the first range, otherwise the first amount; `undefined` if another one could be the salary as well. Amounts of a very different size, such
+ * as those for another period, could not, and neither could a single amount after the range.
+ */
+export function onlyRange(ranges: readonly PayRange[]): PayRange | undefined {
+  const chosen = ranges.find((range) => !isSingle(range)) ?? ranges[0];
+  if (!chosen) return undefined;
+  const [min, max] = endsOf(chosen);
+  const hasRival = ranges.some((other) => {
+    const [otherMin, otherMax] = endsOf(other);
+    const isSame = otherMin === min && otherMax === max;
+    const counts = !isSingle(other) || isSingle(chosen) || other.from < chosen.from;
+    return counts && !isSame && otherMax * 2 > min && otherMin <= max * maxRatio;
+  });
+  return hasRival ? undefined : chosen;
+}
