@@ -2,6 +2,7 @@ import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
+import { haveDifferentPlaces } from "../places/different-places.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withMissingTextNotice } from "../readers/text-notice.ts";
@@ -57,14 +58,14 @@ const metadataOf = (job: Fields, about: RegExp): string[] =>
 
 /**
  * Returns the pay of an opening: its pay range (`pay_transparency=true`), otherwise that in a custom field, otherwise that in the text. Ranges that
- * are not a salary, such as those of a bonus, do not count. If there are several others, or several places, a range may apply to one place only;
- * only a custom field is that of the whole opening.
+ * are not a salary, such as those of a bonus, do not count. If there are several others, or several different places, a range may apply to one place
+ * only; only a custom field is that of the whole opening.
  */
 function salaryOf(job: Fields, parts: readonly FeedPart[], places: readonly FeedPlace[]): FeedSalary | undefined {
   const sources = [
-    { ranges: payInputRanges(job), isOfPlace: places.length > 1 },
+    { ranges: payInputRanges(job), isOfPlace: haveDifferentPlaces(places) },
     { ranges: currencyRanges(job), isOfPlace: false },
-    { ranges: rangesIn(parts), isOfPlace: places.length > 1 },
+    { ranges: rangesIn(parts), isOfPlace: haveDifferentPlaces(places) },
   ].map(({ ranges, isOfPlace }) => ({
     all: ranges,
     salaries: ranges.filter(({ title = "" }) => !isBeyondSalary(title)),

@@ -187,8 +187,10 @@ function salaryOf(job: XmlElement): FeedSalary | undefined {
       textIn(within, "currency", "salary_currency", "currencycode") ??
       textIn(childOf(within, "lowend"), "currencycode"),
     unit:
-      textIn(job, "salary_period", "salaryperiod", "salary_type", "salary_unit") ??
-      textIn(within, "period", "type", "unit", "interval"),
+      textIn(job, "salary_period", "salaryperiod", "salary_unit") ??
+      textIn(within, "period", "unit", "interval") ??
+      textIn(job, "salary_type") ?? // often a period, but also "gross"
+      textIn(within, "type"),
     text: text || undefined,
   });
 }

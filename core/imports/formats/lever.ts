@@ -2,6 +2,7 @@ import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
+import { haveDifferentPlaces } from "../places/different-places.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { amountOf, feedId, momentOfMilliseconds, partOf, textsOf } from "../readers/values.ts";
@@ -41,8 +42,8 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
 }
 
 /**
- * Returns the pay range of an opening, and what the posting says about it. If it only says something, and the opening has several places, the pay may
- * be that of one of them.
+ * Returns the pay range of an opening, and what the posting says about it. If it only says something, and the opening has several different places,
+ * the pay may be that of one of them.
  */
 function salaryOf(job: Fields, places: readonly FeedPlace[]): FeedSalary | undefined {
   const range = asRecord(job["salaryRange"]);
@@ -56,7 +57,9 @@ function salaryOf(job: Fields, places: readonly FeedPlace[]): FeedSalary | undef
     unit: textOf(range["interval"]),
     text,
     doubt:
-      (min ?? max) === undefined && places.length > 1 ? ("perhaps that of one of several places" as const) : undefined,
+      (min ?? max) === undefined && haveDifferentPlaces(places)
+        ? ("perhaps that of one of several places" as const)
+        : undefined,
   });
 }
 

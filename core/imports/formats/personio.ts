@@ -60,5 +60,5 @@ const salaryOf = (salary: XmlElement | undefined): FeedSalary | undefined =>
     min: amountOf(textIn(salary, "min")),
     max: amountOf(textIn(salary, "max")),
     currency: textIn(salary, "currencycode", "currency", "currencysymbol"),
-    unit: textIn(salary, "type", "interval"),
+    unit: textIn(salary, "interval", "type"),
   });

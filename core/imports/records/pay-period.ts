@@ -7,12 +7,12 @@ export type Unit = Salary["unit"];
 
 /** Words for periods, in five languages and in the codes of other systems. `other` contains the periods that our salaries cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
-  year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrlich;jaehrlich;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
+  year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrl*;jaehrl*;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
-    "month*;mo;monat;monatlich;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
-  hour: "an hour;hour*;hr;hrs;h;std;stunde;stunden;stundlich;stuendlich;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
+    "month*;mo;monat;monatl*;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
+  hour: "an hour;hour*;hr;hrs;h;std;stunde;stunden;stundl*;stuendl*;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
   other:
-    "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;taglich;taeglich;tagessatz;jour;journalier;giorno;giornalier*;dia;diaria;week*;woche;wochentlich;semaine;settimana;semana;biweekly;bi weekly;quarter*",
+    "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;tagl*;taegl*;tagessatz;jour;journalier*;giorno;giornalier*;dia;diaria;week*;wk;wkly;fortnight*;woche;wochentl*;woechentl*;semaine;settimana;semana;biweekly;bi weekly;quarter*",
 };
 
 const phrases = once(() => createPhrases(phrasesOf(periods)));
@@ -47,6 +47,26 @@ export const withoutStates = (text: string): string => text.replace(state, ({ le
 /** Returns the first period that a text names. */
 export const unitIn = (text: string): Unit | "other" | undefined =>
   phrases().find(wordsIn(withoutStates(text.slice(0, maxTextLength))))[0];
+
+/** The letters by which other systems abbreviate periods. */
+const letters: Readonly<Record<string, Unit | "other">> = {
+  y: "year",
+  j: "year",
+  a: "year",
+  m: "month",
+  h: "hour",
+  w: "other",
+  d: "other",
+};
+
+/** Matches a period that is not known: `per project`, `pro Schicht`. */
+const unknownPeriod = /^\s*(?:per|pro|par|por|je|each|every)[\s_-]/i;
+
+/** Returns the period that a field of a feed states; `undefined` if it states none, as "gross" does. */
+export const statedUnit = (field: string | undefined): Unit | "other" | undefined =>
+  field === undefined
+    ? undefined
+    : (unitIn(field) ?? letters[field.trim().toLowerCase()] ?? (unknownPeriod.test(field) ? "other" : undefined));
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 

@@ -3,11 +3,11 @@ import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
 import { includesMore, payWordsOf, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
-import { checkedSalary, type Unit, unitIn } from "./pay-period.ts";
+import { checkedSalary, maxTextLength, statedUnit, type Unit, unitIn } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
 
 /** How many characters of an opening's text are read. */
-const maxTextLength = 10_000;
+const maxOpeningLength = 10_000;
 
 /** How many characters before and after the amounts are searched for their period. */
 const nearChars = 25;
@@ -20,7 +20,7 @@ const nearChars = 25;
 export function salaryToldInText(given: FeedSalary, text: string): Salary | undefined {
   const single = singleAmountOf(given);
   if (!single) return undefined;
-  const read = text.slice(0, maxTextLength);
+  const read = text.slice(0, maxOpeningLength);
   const amounts = amountsIn(read);
   const mentions = currenciesIn(read);
   const beside = currenciesBeside(read, amounts, mentions);
@@ -48,14 +48,14 @@ interface SingleAmount {
 }
 
 /** Returns the amount and the currency of a feed's salary; `undefined` if it states several amounts or no currency. */
-function singleAmountOf({ min, max, currency, unit, text = "" }: FeedSalary): SingleAmount | undefined {
+function singleAmountOf({ min, max, currency, unit, text: words = "" }: FeedSalary): SingleAmount | undefined {
+  const text = words.slice(0, maxTextLength);
   const lower = min || max;
   const [amount, ...others] = lower === undefined ? amountsIn(text) : [];
   const value = lower ?? amount?.value;
   const code = lower === undefined ? currencyOf(currenciesIn(text)) : currency && currencyCode(currency);
   if (value === undefined || others.length > 0 || (max || value) !== value || !code) return undefined;
-  const stated = unit ?? (lower === undefined ? text : "");
-  const period = unitIn(stated) ?? (unit === undefined ? undefined : "other");
+  const period = statedUnit(unit) ?? unitIn(lower === undefined ? text : "");
   return { value, currency: code, ...(period ? { unit: period } : {}) };
 }
 

@@ -5,7 +5,7 @@ import { amountsIn } from "./amounts.ts";
 import { includesMore, isBeyondSalary, payWordsOf, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
 import type { Mapped } from "./mapped.ts";
-import { checkedSalary, maxTextLength, type Unit, unitIn, withoutStates } from "./pay-period.ts";
+import { checkedSalary, maxTextLength, statedUnit, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
 
@@ -68,10 +68,6 @@ function fromText(text: string, title: string): Salary | undefined {
 
 const boundIn = (text: string, end: number): Salary["bound"] =>
   upTo.test(text) ? "up_to" : startingAt.test(text) || plusSign.test(text.slice(end)) ? "from" : undefined;
-
-/** Returns the period that the feed states; `other` if it is none that a salary can have, or is not understood. */
-const statedUnit = (unit: string | undefined): Unit | "other" | undefined =>
-  unit === undefined ? undefined : (unitIn(unit) ?? "other");
 
 function fromFields({ min, max, currency, unit, title = "" }: FeedSalary): Salary | undefined {
   const lower = min || max;

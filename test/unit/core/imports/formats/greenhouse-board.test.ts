@@ -88,6 +88,25 @@ describe("pay ranges in fields", () => {
       doubts: [{ reason: "salary: perhaps that of one of several places", words: '"Base salary: 150000 180000 USD"' }],
     });
   });
+
+  // trust S 1534
+  test.each([
+    ["New York, New York, United States; Remote", 150_000],
+    ["Berlin, Germany | Hybrid", 150_000],
+    ["Berlin, Germany; Berlin, Germany", 150_000],
+    ["Berlin, Germany; Berlin", 150_000],
+    ["Berlin, Germany; Remote - Spain", undefined],
+    ["London, UK; London, Canada", undefined],
+    ["Germany; Berlin, Germany", undefined],
+  ])("are those of the opening if only one of its places is a place: %s", async (name, min) => {
+    expect((await salaryIn([base], { location: { name } })).mapped?.min).toBe(min);
+  });
+
+  // trust S 1530
+  test("of several places count as several, whatever letters the names of the places have", async () => {
+    const ranges = [rangeOf("Standort Rostock, pro Jahr", 45_000, 55_000), rangeOf("Standort München", 70_000, 80_000)];
+    expect(await salaryIn(ranges)).toMatchObject({ doubts: [{ reason: "salary: one of several ranges" }] });
+  });
 });
 
 describe("the pay range that Greenhouse writes into the content", () => {

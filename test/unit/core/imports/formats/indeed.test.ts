@@ -65,6 +65,11 @@ describe("elements of other systems that follow Indeed are read too", () => {
       { salary: { min: 20, max: 25, currency: "CAD", unit: "hour" } },
     ],
     [
+      "a salary with its kind before its period",
+      "<salary_type>gross</salary_type><salary><min>20</min><max>25</max><currency>CAD</currency><type>base</type><period>hour</period></salary>",
+      { salary: { min: 20, max: 25, currency: "CAD", unit: "hour" } },
+    ],
+    [
       "LinkedIn's salary",
       "<salaries><salary><lowEnd><amount>20</amount><currencyCode>USD</currencyCode></lowEnd><highEnd><amount>25</amount></highEnd><period>HOURLY</period></salary></salaries>",
       { salary: { min: 20, max: 25, currency: "USD", unit: "HOURLY" } },

@@ -114,6 +114,16 @@ test("pay that a posting with several places only describes is left out and repo
   expect((await salaryIn({ ...about, categories: { location: "Berlin" } })).mapped).toMatchObject({ min: 80_000 });
 });
 
+// trust S 1534
+test("pay that a posting describes is that of its only place, also if the place is named twice or is also remote", async () => {
+  const about = { salaryRange: undefined, salaryDescriptionPlain: "From €80,000 a year." };
+  const salaryAt = async (location: string, ...allLocations: string[]) =>
+    (await salaryIn({ ...about, categories: { location, allLocations } })).mapped?.min;
+  expect(await salaryAt("Berlin, Germany", "Berlin")).toBe(80_000);
+  expect(await salaryAt("Berlin", "Berlin", "Remote")).toBe(80_000);
+  expect(await salaryAt("Berlin", "Berlin", "Paris")).toBeUndefined();
+});
+
 test("pay that is described in HTML only is read as its text", async () => {
   const salaryDescription = "<div><b>&euro;120.000&nbsp;&ndash;&nbsp;&euro;150.000</b></div>";
   const about = { salaryRange: undefined, salaryDescription, categories: { location: "Berlin" } };

@@ -261,6 +261,30 @@ describe("a salary in fields", () => {
     });
   });
 
+  // trust S 1533
+  test.each([
+    [{ unit: "gross", text: "50000 - 60000 EUR per year" }, "year"],
+    [{ unit: "Brutto", text: "3.500 – 4.000 € im Monat" }, "month"],
+    [{ ...fields, unit: "FIXED" }, "year"],
+    [{ ...fields, unit: "salary" }, "year"],
+    [{ ...fields, unit: "FIXED", title: "Monthly pay" }, "month"],
+    [{ ...fields, unit: "jährl." }, "year"],
+    [{ ...fields, unit: "jährliche Zahlung" }, "year"],
+    [{ ...fields, unit: "Y" }, "year"],
+    [{ ...fields, unit: "J" }, "year"],
+    [{ ...fields, unit: "M" }, "month"],
+    [{ ...fields, unit: "per project" }, undefined],
+    [{ ...fields, unit: "pro Schicht" }, undefined],
+    [{ ...fields, unit: "fortnightly" }, undefined],
+    [{ ...fields, unit: "wöchentl." }, undefined],
+    [{ ...fields, unit: "W" }, undefined],
+    [{ min: 20, max: 30, currency: "USD", unit: "gross" }, undefined],
+  ])("has the period of its amounts or words if its field for the period names none: %j", (told, unit) => {
+    const { mapped, unmapped } = salaryOf(told);
+    expect(mapped?.unit).toBe(unit);
+    if (!unit) expect(unmapped).toMatchObject([{ field: "salary" }]);
+  });
+
   test.each([
     [{ min: 60_000, max: 80_000, currency: "EUR", unit: "1 YEAR" }, salary(60_000, 80_000, "EUR", "year")],
     [
