@@ -1,5 +1,7 @@
 import { once } from "../../duties/once.ts";
+import { wordsIn } from "../words/phrases.ts";
 import type { Amount } from "./amounts.ts";
+import { unitIn } from "./pay-period.ts";
 
 /** A word or sign in a text that names a currency, and its position. */
 interface Mention {
@@ -8,6 +10,8 @@ interface Mention {
   readonly sign?: "dollar" | "other";
   /** Whether the word often means something else: `Fr.`, `lei`, `TRY`. */
   readonly isDoubtful?: true;
+  /** Whether the words before it say that amounts are in this currency: `paid in CAD`, `per year CAD`. */
+  readonly isStated?: true;
   readonly from: number;
   readonly to: number;
 }
@@ -25,6 +29,7 @@ const ofDollars: Readonly<Record<string, string>> = {
   U: "USD",
   CA: "CAD",
   CAN: "CAD",
+  CDN: "CAD",
   C: "CAD",
   AU: "AUD",
   A: "AUD",
@@ -43,6 +48,7 @@ const certain: ReadonlyMap<string, string> = new Map([
     (code) => [code.toLowerCase(), code] as const,
   ),
   ...(["€", "euro", "euros", "teur", "keur"] as const).map((word) => [word, "EUR"] as const),
+  ["cdn", "CAD"],
   ["£", "GBP"],
   ["sfr", "CHF"],
   ["zł", "PLN"],
@@ -60,6 +66,14 @@ const doubtful: ReadonlyMap<string, string> = new Map([
   ["rs", "INR"],
 ]);
 
+/** Words that, beside a `$`, may say whose it is. */
+const ofSomeDollar: ReadonlySet<string> = new Set(
+  (
+    "canadian canada canadien canadiens kanadische kanadischer canadesi canadenses australian australia australien australische singapore singapur kong zealand " +
+    "taiwan mexican mexicanos peso pesos"
+  ).split(" "),
+);
+
 /** All codes that the platform knows. In capitals, each of them may be a currency. */
 const isoCodes = once(() => ({ all: new Set(Intl.supportedValuesOf("currency")) }));
 
@@ -72,10 +86,34 @@ export const currenciesIn = (text: string): Mention[] =>
   [...text.matchAll(words)].flatMap(({ 0: word, index: from, groups = {} }) => {
     const letters = (groups["before"] ?? groups["after"])?.trim().toUpperCase();
     const meaning = word.includes("$") ? meaningOfDollar(letters) : meaningOf(word);
-    return meaning ? [{ ...meaning, from, to: from + word.length }] : [];
+    if (!meaning) return [];
+    const isStated =
+      meaning.code !== undefined &&
+      dollars.has(meaning.code) &&
+      statesCurrency(text.slice(Math.max(0, from - maxWordsBefore), from));
+    return [{ ...meaning, ...(isStated ? { isStated } : {}), from, to: from + word.length }];
   });
 
-type Meaning = Omit<Mention, "from" | "to">;
+/** How many characters before a currency are read. */
+const maxWordsBefore = 60;
+
+/** Matches words, after an amount of the same sentence, after which its currency stands: `$60,000 a year, paid in`. */
+const amountIn = /\d[^.;\n]*\s(?:in|en|em)\s$/i;
+
+const currencyWords: ReadonlySet<string> = new Set(["currency", "wahrung", "devise", "monnaie", "valuta", "moeda"]);
+
+/** Whether these words say that amounts are in the currency after them. */
+function statesCurrency(before: string): boolean {
+  const [last = "", previous = ""] = wordsIn(before).toReversed();
+  return (
+    amountIn.test(before) ||
+    currencyWords.has(last) ||
+    (currencyWords.has(previous) && ["is", "ist", "est"].includes(last)) ||
+    unitIn(last) !== undefined
+  );
+}
+
+type Meaning = Omit<Mention, "from" | "to" | "isStated">;
 
 function meaningOfDollar(letters: string | undefined): Meaning {
   if (letters === undefined) return { sign: "dollar" };
@@ -90,11 +128,22 @@ function meaningOf(word: string): Meaning | undefined {
   if (code) return { code };
   const perhaps = doubtful.get(lower) ?? doubtful.get(plain) ?? (isoCodes().all.has(word) ? word : undefined);
   if (perhaps) return { code: perhaps, isDoubtful: true };
-  return plain === "¥" || plain === "kr" ? { sign: "other" } : undefined;
+  return plain === "¥" || plain === "kr" || ofSomeDollar.has(plain) ? { sign: "other" } : undefined;
 }
 
 /** Matches what may stand between an amount and its currency: `EUR: 60.000`, `60,000 (USD)`. */
 const gap = /^[\s(:[]{0,3}$/;
+
+/** Matches what may stand between a currency and its amount: `(CAD): $60,000`. */
+const gapAfterCurrency = /^[\s(:[)\]]{0,4}$/;
+
+/** Matches what may stand between two currencies: `CAD/USD`, `CAD or USD`. */
+const gapOfCurrencies = /^(?:[\s(:[)\]]{0,4}|\s?[/,]\s?|\s(?:or|and|oder|und|ou|et|o|e)\s)$/i;
+
+const gapBetween = (first: Amount | Mention, second: Amount | Mention): RegExp => {
+  if ("value" in first) return gap;
+  return "value" in second ? gapAfterCurrency : gapOfCurrencies;
+};
 
 /**
  * Returns the amounts of a text that have a currency, with the currencies that stand beside each, also with another one between them, as in
@@ -109,7 +158,7 @@ export function currenciesBeside(
   for (const piece of [...amounts, ...mentions].sort((a, b) => a.from - b.from)) {
     const last = groups.at(-1);
     const before = last?.at(-1);
-    if (last && before && gap.test(text.slice(before.to, piece.from))) last.push(piece);
+    if (last && before && gapBetween(before, piece).test(text.slice(before.to, piece.from))) last.push(piece);
     else groups.push([piece]);
   }
   const found = groups.map((group) => ({
@@ -125,7 +174,8 @@ export function currenciesBeside(
 
 /**
  * Returns the one currency that these mentions name; `undefined` if they name none or several. A code says whose a `$` is. A `$` alone means US
- * dollars, unless `all`, the mentions in the whole text, name another currency that is written as `$`.
+ * dollars, unless `all`, the mentions in the whole text, state another currency that is written as `$`. If such a currency is only mentioned, as in
+ * `CAD designer`, nobody knows whose the `$` is.
  */
 export function currencyOf(mentions: readonly Mention[], all: readonly Mention[] = mentions): string | undefined {
   const codes = codesOf(mentions.filter(({ isDoubtful }) => !isDoubtful));
@@ -134,8 +184,11 @@ export function currencyOf(mentions: readonly Mention[], all: readonly Mention[]
   if (others.length > 0) return undefined;
   if (!signs.has("dollar")) return code;
   if (code !== undefined) return dollars.has(code) ? code : undefined;
-  const elsewhere = codesOf(all).filter((each) => dollars.has(each));
-  return signs.has("other") || elsewhere.length > 1 ? undefined : (elsewhere[0] ?? "USD");
+  if (signs.has("other")) return undefined;
+  const elsewhere = all.filter((each) => each.code !== undefined && dollars.has(each.code));
+  const [dollar = "USD", ...otherDollars] = codesOf(elsewhere);
+  const isKnown = dollar === "USD" || elsewhere.some(({ isStated }) => isStated);
+  return otherDollars.length === 0 && isKnown ? dollar : undefined;
 }
 
 const codesOf = (mentions: readonly Mention[]): string[] => [...new Set(mentions.flatMap(({ code }) => code ?? []))];

@@ -31,7 +31,7 @@ export function salaryToldInText(given: FeedSalary, text: string): Salary | unde
   const words = payWordsOf(read, ranges)[ranges.indexOf(found)];
   if (!words || saysMore(words)) return undefined;
   const near = mentions.filter(({ from, to }) => to >= found.from - 4 && from <= found.to + 4);
-  const currency = currencyOf(near, [...mentions, { code: single.currency, from: 0, to: 0 }]);
+  const currency = currencyOf(near, [...mentions, { code: single.currency, isStated: true, from: 0, to: 0 }]);
   const unit = single.unit ?? unitNear(read, found);
   const isAlone = ranges.every(
     (each) => each.first === each.last || told.includes(each) || unitNear(read, each) !== unit,

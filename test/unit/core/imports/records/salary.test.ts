@@ -55,6 +55,12 @@ describe("a salary in words", () => {
     ["60.000 € p.a., Mo.–Fr. 8 Uhr", salary(60_000, 60_000, "EUR", "year")],
     ["Fr. 80'000 pro Jahr", salary(80_000, 80_000, "CHF", "year")],
     ["Startdatum: 2026 // Jahresgehalt: ca. 34.500€", salary(34_500, 34_500, "EUR", "year")],
+    ["Salary (CAD): $100,000 - $120,000 a year", salary(100_000, 120_000, "CAD", "year")],
+    ["$100,000 - $120,000 per year CAD", salary(100_000, 120_000, "CAD", "year")],
+    ["CDN$60,000 - CDN$80,000 per year", salary(60_000, 80_000, "CAD", "year")],
+    ["$60,000 - $80,000 CDN per year", salary(60_000, 80_000, "CAD", "year")],
+    ["Canadian company, $60,000 - $80,000 a year", salary(60_000, 80_000, "USD", "year")],
+    ["Die Währung ist CAD: wir zahlen $60,000 - $80,000 a year", salary(60_000, 80_000, "CAD", "year")],
     ["XX$80,000 – XX$90,000 a year", undefined],
     ["¥6,000,000 — ¥9,000,000 a year", undefined],
     ["kr 600.000 - 700.000 per year", undefined],
@@ -65,6 +71,22 @@ describe("a salary in words", () => {
   ])("has the currency that stands beside its amount: %s", (text, expected) => {
     expect(inWords(text)).toEqual(expected);
     if (!expected) expect(salaryOf({ text }).unmapped).toMatchObject([{ field: "salary", value: text }]);
+  });
+
+  // trust S 1535
+  test.each([
+    "CAD Designer, $70,000 - $90,000 per year",
+    "CAD Technician, $25 - $35 per hour",
+    "BSD/Linux engineer: $120,000 - $150,000",
+    "$60,000 - $80,000 Canadian per year",
+    "$60,000 - $80,000 Australian dollars",
+    "Singapore: $60,000 - $80,000",
+    "$30,000 - $40,000 pesos per month",
+    "$90,000-$110,000 CAD/USD",
+    "$90,000-$110,000 CAD or USD a year",
+  ])("is none if the currency of its $ is not clear: %s", (text) => {
+    expect(salaryOf({ text })).toMatchObject({ unmapped: [{ field: "salary", value: text }] });
+    expect(inWords(text)).toBeUndefined();
   });
 
   // trust S 1503
