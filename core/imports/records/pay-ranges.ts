@@ -78,7 +78,7 @@ const isSingle = ({ first, last }: PayRange): boolean => first === last;
 
 /**
  * Returns the first range, otherwise the first amount; `undefined` if another one could be the salary as well. Amounts of a very different size, such
- * as those for another period, could not, and neither could a single amount after the range.
+ * as those for another period, could not, and neither could a single amount in the range or after it.
  */
 export function onlyRange(ranges: readonly PayRange[]): PayRange | undefined {
   const chosen = ranges.find((range) => !isSingle(range)) ?? ranges[0];
@@ -87,7 +87,8 @@ export function onlyRange(ranges: readonly PayRange[]): PayRange | undefined {
   const hasRival = ranges.some((other) => {
     const [otherMin, otherMax] = endsOf(other);
     const isSame = otherMin === min && otherMax === max;
-    const counts = !isSingle(other) || isSingle(chosen) || other.from < chosen.from;
+    const isWithin = !isSingle(chosen) && isSingle(other) && otherMin >= min && otherMax <= max;
+    const counts = !isWithin && (!isSingle(other) || isSingle(chosen) || other.from < chosen.from);
     return counts && !isSame && otherMax * 2 > min && otherMin <= max * maxRatio;
   });
   return hasRival ? undefined : chosen;

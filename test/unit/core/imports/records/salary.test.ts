@@ -144,6 +144,7 @@ describe("a salary in words", () => {
     ["Sign-on bonus $5,000. Salary: $90,000-$110,000/yr.", salary(90_000, 110_000, "USD", "year")],
     ["$140K – $190K • Offers Equity • $42K – $57K Commission", salary(140_000, 190_000, "USD", "year")],
     ["$100,000 - $120,000 per year ($48 - $58 per hour)", salary(100_000, 120_000, "USD", "year")],
+    ["225,000 $225K – $235K", salary(225_000, 235_000, "USD", "year")],
     ["12,50 €/Stunde (2.000 € im Monat)", salary(12.5, 12.5, "EUR", "hour")],
     ["Gehalt: 2.800 € brutto/Monat + 300 € Zuschläge", salary(2800, 2800, "EUR", "month")],
     ["Up to €70,000 OTE €90,000", undefined],
