@@ -113,6 +113,7 @@ export function whyImportIsForbidden(file: string, { specifier, typeOnly }: Impo
 
 /** The other adapters that an adapter may import: both databases share `sql`, and SQLite creates and syncs folders. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
+  "adapters/pictures": ["adapters/disk/dead-links.ts"],
   "adapters/postgres": ["adapters/sql"],
   "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts", "adapters/disk/sync.ts"],
 };

@@ -10,8 +10,9 @@ import {
   type Pictures,
   pictureOf,
 } from "#core/site/pictures.ts";
-import { originalName, originalNameOfStart } from "#core/site/portraits.ts";
+import { companyOf, originalName, originalNameOfStart } from "#core/site/portraits.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
+import { isDeadLink } from "../disk/dead-links.ts";
 import { deleteFilesOf, deleteOutdated, deleteStrayFiles, setTimeToNow } from "./delete-files.ts";
 import { preparePhotograph } from "./prepare-photograph.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
@@ -32,7 +33,7 @@ export interface PicturesReport {
   readonly unchanged: readonly string[];
   /** The pictures that only the previous index had, and pictures of people and companies that no index had but whose files were deleted. */
   readonly removed: readonly string[];
-  /** A sentence about each folder of originals that does not exist, with the number of its prepared pictures, which are kept. */
+  /** A sentence about each folder of originals that cannot be reached, with the number of its prepared pictures, which are kept. */
   readonly kept: readonly string[];
   /** The pictures that were prepared, but are too small to be sharp on a large screen. */
   readonly small: readonly string[];
@@ -47,9 +48,9 @@ const maxSourceBytes = 50_000_000;
 
 /**
  * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index when all are ready. If the file of a
- * picture exists but cannot be used, its earlier version is kept. If a folder of originals does not exist, for example on a server that has only
- * `prepared`, its prepared pictures are kept. The same applies to people and companies if `companies` contains no folder, for example because its
- * disk is not mounted.
+ * picture exists but cannot be used, or is a link that cannot be followed, its earlier version is kept. If a folder of originals does not exist, for
+ * example on a server that has only `prepared`, its prepared pictures are kept. The same applies to people and companies if `companies` contains no
+ * folder, for example because its disk is not mounted, and to those of one company if its folder is a link that cannot be followed.
  *
  * If a picture of a person or company was removed, all its files are deleted first, so that they are gone even if the run fails later. This includes
  * files that the index does not name, for example because an earlier run was interrupted before it wrote the index. The files of a replaced picture,
@@ -61,17 +62,23 @@ export async function preparePictures(options: {
   readonly known: KnownCodes;
   /** The photographs of people and companies, which are in other folders; `undefined` if there is no folder in `companies`. */
   readonly photographs: readonly SourcePicture[] | undefined;
+  /** The companies whose folder is a link that cannot be followed. */
+  readonly unreachable: ReadonlySet<string>;
   /** The pictures of the previous index, even those with missing files. */
   readonly before: Pictures;
   /** Whether to prepare all pictures, even those that have not changed. */
   readonly again?: boolean;
 }): Promise<PicturesReport> {
-  const { folder, prepared, known, photographs, before, again = false } = options;
+  const { folder, prepared, known, photographs, unreachable, before, again = false } = options;
   const { sources: headers, problems, missing } = sourcePictures(folder, known);
   const sources = [...headers, ...(photographs ?? [])];
-  const isKept = ({ kind }: Picture): boolean => (isHeaderKind(kind) ? missing.includes(kind) : !photographs);
+  const isKept = ({ kind, code }: Picture): boolean =>
+    isHeaderKind(kind) ? missing.includes(kind) : !photographs || unreachable.has(companyOf(code));
   const isHere = ({ kind, code }: Pick<Picture, "kind" | "code">): boolean =>
-    sources.some((source) => source.kind === kind && source.code === code && sizeOf(source) !== undefined);
+    sources.some(
+      (source) =>
+        source.kind === kind && source.code === code && (isDeadLink(source.path) || sizeOf(source) !== undefined),
+    );
   const kept = before.filter(isKept);
   const report = { prepared: [] as string[], unchanged: [] as string[], small: [] as string[], problems };
   const pictures: Picture[] = [...kept];
@@ -96,7 +103,7 @@ export async function preparePictures(options: {
       pictures.push(picture);
     } catch (error) {
       if (codeOf(error) !== "invalid") throw error;
-      const stays = old && existsSync(source.path);
+      const stays = old && (isDeadLink(source.path) || existsSync(source.path));
       problems.push(`${source.name}: ${(error as Error).message}${stays ? "; its earlier version stays" : ""}`);
       if (stays) pictures.push(old);
     }
@@ -119,24 +126,30 @@ export async function preparePictures(options: {
   write(prepared, "index.json", `${JSON.stringify({ pictures: whole }, undefined, 1)}\n`);
   deleteOutdated(prepared, whole, before);
   const removed = [...new Set([...dropped.map(originalName), ...strays.map(originalNameOfStart)])];
-  return { ...report, removed, kept: aboutKept(kept.filter(isWhole)), pictures: whole };
+  return { ...report, removed, kept: aboutKept(kept.filter(isWhole), unreachable), pictures: whole };
 }
 
-/** Returns a sentence about each folder of originals that does not exist, with the number of its prepared pictures. */
-function aboutKept(kept: Pictures): readonly string[] {
-  const states = kept.map(({ kind }) =>
-    isHeaderKind(kind) ? `pictures/${kind} does not exist` : "there is no folder in companies",
-  );
+/** Returns a sentence about each folder of originals that is not there, with the number of its prepared pictures. */
+function aboutKept(kept: Pictures, unreachable: ReadonlySet<string>): readonly string[] {
+  const states = kept.map(({ kind, code }) => {
+    if (isHeaderKind(kind)) return `pictures/${kind} does not exist`;
+    const company = companyOf(code);
+    return unreachable.has(company) ? `companies/${company} ${deadLink}` : "there is no folder in companies";
+  });
   return [...new Set(states)].map((state) => {
     const count = states.filter((each) => each === state).length;
     return `${state}: ${count === 1 ? "1 prepared picture stays" : `${count} prepared pictures stay`}`;
   });
 }
 
+/** How reports describe a link that cannot be followed. */
+const deadLink = "is a link that cannot be followed";
+
 /** Returns the size of the file of a picture, in bytes; `undefined` if there is no file. */
 const sizeOf = ({ path }: SourcePicture): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
 
 function bytesOf(source: SourcePicture): Buffer {
+  if (isDeadLink(source.path)) throw new PorticoError("invalid", deadLink);
   const size = sizeOf(source);
   if (size === undefined) throw new PorticoError("invalid", "is missing");
   if (size > maxSourceBytes) throw new PorticoError("invalid", `${Math.ceil(size / 1e6)} MB: at most 50 MB are read`);

@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import { type HeaderKind, headerKinds, type PictureKind } from "#core/site/pictures.ts";
+import { isDeadLink, reachableStatus } from "../disk/dead-links.ts";
 
 const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff", ".svg"];
 
@@ -17,8 +18,8 @@ export interface SourcePicture {
 export type KnownCodes = Readonly<Record<HeaderKind, ReadonlySet<string>>>;
 
 /**
- * Finds the pictures that the operator has provided. A file is reported as a problem if it does not belong to a known city or role. `missing` are the
- * kinds whose folder does not exist.
+ * Finds the pictures that the operator has provided. A file is reported as a problem if it does not belong to a known city or role. A link that
+ * cannot be followed counts as a file. `missing` are the kinds whose folder does not exist.
  */
 export function sourcePictures(folder: string, known: KnownCodes) {
   const sources: SourcePicture[] = [];
@@ -31,11 +32,13 @@ export function sourcePictures(folder: string, known: KnownCodes) {
       const { name: code, ext } = parse(base);
       const name = `${kind}/${base}`;
       const twin = sources.find((source) => source.kind === kind && source.code === code);
-      if (!statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() || !extensions.includes(ext.toLowerCase()))
+      const path = join(folder, name);
+      const isFile = isDeadLink(path) || reachableStatus(path)?.isFile() === true;
+      if (!isFile || !extensions.includes(ext.toLowerCase()))
         problems.push(`${name}: not a file of the kinds ${extensions.join(" ")}`);
       else if (!known[kind].has(code)) problems.push(`${name}: no ${singular[kind]} has the code "${code}"`);
       else if (twin) problems.push(`${name}: ${twin.name} is already a picture of it`);
-      else sources.push({ kind, code, name, path: join(folder, name) });
+      else sources.push({ kind, code, name, path });
     }
   }
   return { sources, problems, missing };

@@ -36,6 +36,12 @@ export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles):
   const remedy = hasCompanies
     ? "run careers images, which deletes them"
     : "there is no folder in companies, as while its disk is not mounted; bring it back, or make the empty folder companies/removed and run careers images, which deletes them";
+  const remedyFor = (original: string): string => {
+    const link = folder.deadLinks.find((each) => original === each || original.startsWith(`${each}/`));
+    return link
+      ? `${link} is a link that cannot be followed, as while its disk is not mounted; bring it back, or remove the link and run careers images, which deletes them`
+      : remedy;
+  };
   const known = new Set(pictures.flatMap(fileNameStarts));
   const others = folder.files.flatMap((file) => {
     const start = fileNameStartIn(preparedFile.exec(file)?.[1] ?? "");
@@ -47,7 +53,7 @@ export function leftoverFindings(folder: SiteFolder, profiles: CompanyProfiles):
       .map((picture) =>
         warningFinding(
           originalName(picture),
-          `is not shown any more, but its prepared files are still in pictures/prepared: ${remedy}`,
+          `is not shown any more, but its prepared files are still in pictures/prepared: ${remedyFor(originalName(picture))}`,
         ),
       ),
     ...[...new Set(others)].map((start) =>

@@ -2,6 +2,8 @@
 export interface SiteFolder {
   /** The paths of all files in the folder, with forward slashes, sorted. */
   readonly files: readonly string[];
+  /** The paths of symbolic links that cannot be followed, for example because the disk of their target is not mounted. */
+  readonly deadLinks: readonly string[];
   /** The content of a file; `undefined` if there is no such file. */
   text(file: string): string | undefined;
   /** The content of a file as bytes; `undefined` if there is no such file. */

@@ -25,6 +25,9 @@ export const isDrawing = (file: string): boolean => file.endsWith(".svg");
  */
 export const preparedCode = ({ company, file }: NamedPicture): string => `${company}_${file.replace(".", "_")}`;
 
+/** Returns the company in the code of a prepared photograph. */
+export const companyOf = (code: string): string => code.split("_")[0] ?? "";
+
 /**
  * Returns the name of a prepared picture's original in messages to operators: its path for a photograph beside a profile, such as
  * `companies/tavela/ada.jpg`, otherwise its path without the extension, such as `cities/berlin`.

@@ -118,6 +118,7 @@ export function withChanges(folder: SiteFolder, changes: readonly SiteChange[]):
   const changed = new Map(changes.map(({ file, after }) => [file, after]));
   return {
     files: [...new Set([...folder.files, ...changed.keys()])].sort(),
+    deadLinks: folder.deadLinks,
     text: (file) => changed.get(file) ?? folder.text(file),
     bytes(file) {
       const text = changed.get(file);

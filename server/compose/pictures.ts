@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { isDeadLink, reachableStatus } from "#adapters/disk/dead-links.ts";
 import { loadIndex, loadPictures, loadReadableIndex } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { namedPhotographs } from "#core/site/photographs.ts";
 import { provesOriginalsExist } from "#core/site/pictures.ts";
-import { isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/site/portraits.ts";
+import { companyOf, isDrawing, type NamedPicture, portraitsIn, preparedCode } from "#core/site/portraits.ts";
 import { shownPictures } from "#core/site/shown-pictures.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
@@ -34,17 +35,18 @@ function sourceOf(kind: "people" | "companies", named: NamedPicture, { SITE_DIR 
 }
 
 /**
- * Whether the folder `companies` contains the folder of a company, or a symbolic link to one; a link that leads nowhere does not count. If it contains
- * none, it may be the mount point of a disk that is not mounted. Raises `unavailable` if the folder cannot be read.
+ * Whether the folder `companies` contains the folder of a company, or a symbolic link to one, and for which companies it contains a link that cannot
+ * be followed. If there is no folder, it may be the mount point of a disk that is not mounted. Raises `unavailable` if the folder cannot be read.
  */
-function hasCompanies({ SITE_DIR }: Pick<Config, "SITE_DIR">): boolean {
+function companyFolders({ SITE_DIR }: Pick<Config, "SITE_DIR">) {
   const folder = `${SITE_DIR}/companies`;
-  if (!existsSync(folder)) return false;
+  if (!existsSync(folder)) return { hasCompanies: false, unreachable: new Set<string>() };
   try {
-    return readdirSync(folder).some(
-      (name) =>
-        provesOriginalsExist(name) && statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.isDirectory() === true,
-    );
+    const names = readdirSync(folder).filter(provesOriginalsExist);
+    return {
+      hasCompanies: names.some((name) => reachableStatus(`${folder}/${name}`)?.isDirectory() === true),
+      unreachable: new Set(names.filter((name) => isDeadLink(`${folder}/${name}`))),
+    };
   } catch (error) {
     throw diskErrorAsUnavailable(error, folder);
   }
@@ -68,10 +70,14 @@ export async function prepareSitePictures(config: Config, again: boolean) {
   const places = picturesOf(config);
   if (!again) loadShownPictures(config, site);
   const cities = new Set(Object.values(site.cities).flatMap((list) => list.map(({ code }) => code)));
+  const { hasCompanies, unreachable } = companyFolders(config);
   return preparePictures({
     ...places,
     known: { cities, roles: new Set(roles) },
-    photographs: hasCompanies(config) ? photographsOf(site, config) : undefined,
+    photographs: hasCompanies
+      ? photographsOf(site, config).filter(({ code }) => !unreachable.has(companyOf(code)))
+      : undefined,
+    unreachable,
     before: (again ? loadReadableIndex : loadIndex)(places.prepared),
     again,
   });

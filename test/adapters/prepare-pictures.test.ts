@@ -48,14 +48,22 @@ function aFolder() {
     grow: (name: string, bytes: number) => truncateSync(join(folder, name), bytes),
     remove: (name: string) => rmSync(join(folder, name), { recursive: true }),
     prepare: () =>
-      preparePictures({ folder, prepared, known, photographs: [], before: loadPictures(prepared, () => true) }),
+      preparePictures({
+        folder,
+        prepared,
+        known,
+        photographs: [],
+        unreachable: new Set(),
+        before: loadPictures(prepared, () => true),
+      }),
     preparePortrait: (before = loadPictures(prepared, () => true)) =>
-      preparePictures({ folder, prepared, known, photographs: portraits, before }),
+      preparePictures({ folder, prepared, known, photographs: portraits, unreachable: new Set(), before }),
     preparePhotograph: () =>
       preparePictures({
         folder,
         prepared,
         known,
+        unreachable: new Set(),
         photographs: [
           {
             kind: "companies",
@@ -199,8 +207,25 @@ describe("an operator's picture", () => {
     link("cities/rome.jpg", "../nowhere.jpg");
     const { problems, pictures } = await prepare();
     expect(pictures.map(({ code }) => code)).toEqual(["berlin"]);
-    expect(problems).toEqual([expect.stringMatching(/^cities\/rome\.jpg: not a file/)]);
+    expect(problems).toEqual(["cities/rome.jpg: is a link that cannot be followed"]);
   });
+
+  // trust S 1524
+  test.each(["away.jpg", "cities/rome.jpg"])(
+    "that became a link to %s, which cannot be followed, is reported, and its earlier version stays",
+    async (target) => {
+      const { put, remove, link, prepare } = aFolder();
+      put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
+      const { pictures } = await prepare();
+      remove("cities/rome.jpg");
+      link("cities/rome.jpg", join("..", target));
+      expect(await prepare()).toMatchObject({
+        pictures,
+        removed: [],
+        problems: ["cities/rome.jpg: is a link that cannot be followed; its earlier version stays"],
+      });
+    },
+  );
 
   test("that cannot be used is reported, and its earlier version stays", async () => {
     const { put, prepare, prepared } = aFolder();
@@ -315,7 +340,14 @@ function aCompanyPicturesFolder() {
     },
     remove: (name: string) => rmSync(join(folder, name)),
     prepare: (names: readonly string[] | undefined) =>
-      preparePictures({ folder, prepared, known, photographs: names?.map(sourceOf), before: loadIndex(prepared) }),
+      preparePictures({
+        folder,
+        prepared,
+        known,
+        photographs: names?.map(sourceOf),
+        unreachable: new Set(),
+        before: loadIndex(prepared),
+      }),
     /** What `careers images --again` does. */
     prepareAgain: (names: readonly string[]) =>
       preparePictures({
@@ -323,6 +355,7 @@ function aCompanyPicturesFolder() {
         prepared,
         known,
         photographs: names.map(sourceOf),
+        unreachable: new Set(),
         before: loadReadableIndex(prepared),
         again: true,
       }),
@@ -385,7 +418,14 @@ describe("of a person who wants to be removed,", () => {
         name: `companies/${name}`,
         path: join(site.folder, name),
       }));
-      const options = { folder: site.folder, prepared: site.prepared, known, photographs: sources, before: pictures };
+      const options = {
+        folder: site.folder,
+        prepared: site.prepared,
+        known,
+        photographs: sources,
+        unreachable: new Set<string>(),
+        before: pictures,
+      };
       await expect(preparePictures(options)).rejects.toThrow(/EISDIR/);
       expect(site.files()).toEqual([]);
       rmSync(blocked, { recursive: true });

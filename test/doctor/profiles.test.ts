@@ -232,7 +232,37 @@ test("companies whose folders are symbolic links get their pictures prepared and
   renameSync(elsewhere, `${elsewhere}-unmounted`);
   expect(await prepare()).toMatchObject({
     removed: [],
-    kept: ["there is no folder in companies: 1 prepared picture stays"],
+    kept: ["companies/maestral is a link that cannot be followed: 1 prepared picture stays"],
   });
   expect(people()).not.toEqual([]);
+});
+
+// trust S 1524
+test("the pictures of a company whose link cannot be followed stay among those of others, and the command and the doctor say why", async () => {
+  const folder = healthySite();
+  const [companies, elsewhere] = [join(folder, "companies"), join(folder, "../elsewhere")];
+  const prepare = () => prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+  const people = () => readdirSync(join(folder, "pictures/prepared")).filter((name) => name.startsWith("people-"));
+  const cannot = "companies/maestral is a link that cannot be followed";
+  await photograph(folder);
+  renameSync(companies, elsewhere);
+  mkdirSync(companies);
+  for (const name of readdirSync(elsewhere)) symlinkSync(join(elsewhere, name), join(companies, name));
+  await prepare();
+  const before = people();
+  expect(before).not.toEqual([]);
+  renameSync(join(elsewhere, "maestral"), join(elsewhere, "unmounted"));
+  for (const target of [undefined, "maestral"]) {
+    if (target) {
+      remove("companies/maestral")(folder);
+      symlinkSync(target, join(companies, "maestral")); // it leads to itself
+    }
+    expect(await prepare()).toMatchObject({ removed: [], problems: [], kept: [`${cannot}: 1 prepared picture stays`] });
+    expect(people()).toEqual(before);
+    const found = (await examineFolder(folder)).filter(({ says }) => says.includes("prepared files are still"));
+    expect(found).toMatchObject([{ says: expect.stringContaining(cannot) }]);
+  }
+  remove("companies/maestral")(folder);
+  expect(await prepare()).toMatchObject({ removed: ["companies/maestral/efisia.jpg"], kept: [] });
+  expect(people()).toEqual([]);
 });

@@ -12,6 +12,7 @@ const program: ProgramFiles = {
 
 const folderOf = (files: Readonly<Record<string, string>>): SiteFolder => ({
   files: Object.keys(files).sort(),
+  deadLinks: [],
   text: (file) => files[file],
   bytes: (file) => (files[file] === undefined ? undefined : new TextEncoder().encode(files[file])),
 });

@@ -50,10 +50,7 @@ describe("erasing an application", () => {
   test("removes all other files and mails if one file cannot be removed, and keeps only the row", async () => {
     const { parts, applied, applications, files, mails } = await keptApplications();
     const about = {
-      files: [
-        aFile({ key: "a/first/cv" }),
-        aFile({ kind: "otherDoc", key: "a/first/letter", uploadKey: "u/letter" }),
-      ],
+      files: [aFile({ key: "a/first/cv" }), aFile({ kind: "otherDoc", key: "a/first/letter", uploadKey: "u/letter" })],
     };
     const application = await applied("first", about);
     for (const key of ["a/first/letter", "u/letter"]) files.add(key);
