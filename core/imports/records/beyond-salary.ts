@@ -5,7 +5,7 @@ import { denials } from "../words/denials.ts";
 const besideSalary =
   String.raw`(?:bonus(?!frei)|\bboni\b|\bcommissions?\b(?![- ]free)|incentive|(?<!\bprivate )\bequity\b|\bstocks?\b|\bshares\b|\bsign(?:ing)?[- ]on\b|` +
   String.raw`\brelocation\b|\bone[- ]time\b|\breferral\b|\bretention\b|\b(?:rsu|variable|allowance|stipend)s?\b|` +
-  String.raw`pr(?:a|ae)mie|provision(?:en|s(?!frei)\p{L}*)?(?!\p{L})|\bprimes?\b|\bpremi[o]?\b|\bprovvigion|\bcomiss(?:ao|oes)\b)`;
+  String.raw`pr(?:a|ae)mie|provision(?:en|s(?!frei)\p{L}{0,30})?(?!\p{L})|\bprimes?\b|\bpremi[o]?\b|\bprovvigion|\bcomiss(?:ao|oes)\b)`;
 
 /** Words, folded, for the sum of a salary and other pay. */
 const sums = String.raw`(?:\botes?\b|\bon[- ]target\b|\bziel(?:gehalt|einkommen|jahres|vergutung|verguetung)|\bcommission[- ]only\b|\bprovisionsbasis\b)`;
@@ -21,25 +21,25 @@ const separators = new RegExp(String.raw`[+•|,(&]|(?<!\p{L})${additionWords}`,
 const ends = /(?<!(?<!\p{L})(?:\p{L}|inkl|incl|einschl|exkl|excl|zzgl|ca|max|min|mind|mtl|var))[.!?;](?=\s)|\n/iu;
 
 /** Words, folded, for the inclusion of something. */
-const including = String.raw`(?:\bincl|\binkl|\beinschl|inbegriffen|enthalt|eingerechnet|\bcompr(?:end|is|es))\p{L}*`;
+const including = String.raw`(?:\bincl|\binkl|\beinschl|inbegriffen|enthalt|eingerechnet|\bcompr(?:end|is|es))\p{L}{0,30}`;
 
 /** A word of denial or exclusion, folded, that does not begin "not only" or "not limited to". */
-const excluding = String.raw`(?:${denials.source}|(?<!\p{L})(?:no|ex[ck]l\p{L}*\.?|hors|esclus\p{L}*|before|vor|avant)(?!\p{L}))(?! (?:only|just|limited|nur|seulement|solo|apenas)(?!\p{L}))`;
+const excluding = String.raw`(?:${denials.source}|(?<!\p{L})(?:no|ex[ck]l\p{L}{0,30}\.?|hors|esclus\p{L}{0,30}|before|vor|avant)(?!\p{L}))(?! (?:only|just|limited|nur|seulement|solo|apenas)(?!\p{L}))`;
 
 /** Words between that of an exclusion and what it excludes. */
-const wordsBetween = String.raw`(?: ?(?!(?:but|only|sondern|aber|mais|ma|mas|plus)(?!\p{L}))[\p{L}’'-]+(?= )){0,5}?`;
+const wordsBetween = String.raw`(?: ?(?!(?:but|only|sondern|aber|mais|ma|mas|plus)(?!\p{L}))[\p{L}’'-]{1,30}(?= )){0,5}?`;
 
 /** Matches pay beside the salary that is excluded, with the word for it before: "excluding bonus and equity", "keine Boni", "n'inclut pas les primes". */
 const excludedAfter = new RegExp(
-  String.raw`${excluding}${wordsBetween} ?(?:${besideSalary}|${sums})\p{L}*` +
-    String.raw`(?:(?: ?[,&/] ?| )(?:(?:and|or|und|oder|et|ou|e|o) )?(?:[\p{L}-]+ ){0,2}?${besideSalary}\p{L}*){0,6}`,
+  String.raw`${excluding}${wordsBetween} ?(?:${besideSalary}|${sums})\p{L}{0,30}` +
+    String.raw`(?:(?: ?[,&/] ?| )(?:(?:and|or|und|oder|et|ou|e|o) )?(?:[\p{L}-]{1,30} ){0,2}?${besideSalary}\p{L}{0,30}){0,6}`,
   "gu",
 );
 
 /** Matches pay beside the salary that is excluded, with the word for it after: "bonus not included", "Bonus: nein". */
 const excludedBefore = new RegExp(
-  String.raw`${besideSalary}\p{L}*(?: ?: ?(?:no|nein|non|nao|none|kein\p{L}*)(?!\p{L})` +
-    String.raw`|(?: \p{L}+){0,2}? (?:(?:not|nicht|non|nao|pas)(?: \p{L}+)? ${including}|(?:exclu\p{L}*|esclus\p{L}*|extra|on top|separat\p{L}*)(?!\p{L})))`,
+  String.raw`${besideSalary}\p{L}{0,30}(?: ?: ?(?:no|nein|non|nao|none|kein\p{L}{0,30})(?!\p{L})` +
+    String.raw`|(?: \p{L}{1,30}){0,2}? (?:(?:not|nicht|non|nao|pas)(?: \p{L}{1,30})? ${including}|(?:exclu\p{L}{0,30}|esclus\p{L}{0,30}|extra|on top|separat\p{L}{0,30})(?!\p{L})))`,
   "gu",
 );
 
@@ -69,7 +69,7 @@ const includingMore = `(?:${including}[^;()•|+]{0,60}?${besideSalary}|${beside
 /** Matches words directly after an amount, folded, that say what the whole amount is: "OTE", "incl. bonus", "(bonus)". */
 const describesWhole = new RegExp(
   `${partOfSum.source}|${includingMore}` +
-    String.raw`|\((?!${additionWords})(?:[\p{L}-]+ ){0,2}${besideSalary}\p{L}*\)`,
+    String.raw`|\((?!${additionWords})(?:[\p{L}-]{1,30} ){0,2}${besideSalary}\p{L}{0,30}\)`,
   "u",
 );
 

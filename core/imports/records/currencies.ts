@@ -97,8 +97,11 @@ export const currenciesIn = (text: string): Mention[] =>
 /** How many characters before a currency are read. */
 const maxWordsBefore = 60;
 
-/** Matches words, after an amount of the same sentence, after which its currency stands: `$60,000 a year, paid in`. */
-const amountIn = /\d[^.;\n]*\s(?:in|en|em)\s$/i;
+/** Matches the end of a text after which a currency stands, if the sentence has an amount: `$60,000 a year, paid in`. */
+const amountIn = /\s(?:in|en|em)\s$/i;
+
+/** Whether the last sentence of a text has a digit. */
+const hasAmount = (text: string): boolean => /\d/.test(text.split(/[.;\n]/).at(-1) ?? "");
 
 const currencyWords: ReadonlySet<string> = new Set(["currency", "wahrung", "devise", "monnaie", "valuta", "moeda"]);
 
@@ -106,7 +109,7 @@ const currencyWords: ReadonlySet<string> = new Set(["currency", "wahrung", "devi
 function statesCurrency(before: string): boolean {
   const [last = "", previous = ""] = wordsIn(before).toReversed();
   return (
-    amountIn.test(before) ||
+    (amountIn.test(before) && hasAmount(before)) ||
     currencyWords.has(last) ||
     (currencyWords.has(previous) && ["is", "ist", "est"].includes(last)) ||
     unitIn(last) !== undefined

@@ -241,6 +241,14 @@ describe("a salary in words", () => {
   );
 });
 
+test.each(["ohne-", "bonus", "enthalt", "range incl ", "not a ", "$1 CAD "])(
+  "an opening's text of many %j is read in little time",
+  async (words) => {
+    const read = () => salaryOf({ text: "$1 an hour" }, () => words.repeat(20_000));
+    expect(await workOf(read)).toBeLessThan(150);
+  },
+);
+
 describe("a salary in fields", () => {
   const fields = { min: 20_000, max: 30_000, currency: "USD" };
 
