@@ -1,10 +1,11 @@
 import { type SectionMeaning, sectionMeanings } from "../../jobs/job.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { wordsIn } from "../words/phrases.ts";
-import { type About, topicOfText, topicsOfPassages } from "./content.ts";
+import { type About, type AboutPassages, topicOfText, topicsOfPassages } from "./content.ts";
 import { deniesBenefits } from "./denied-benefits.ts";
 import { isAboutHiring } from "./hiring-steps.ts";
 import { isCatchAllHeading, typeOfHeading, typeOfPhrase, typesNamedWithin, typesOfPhrases } from "./section-words.ts";
+import { consistsOfFacts } from "./stated-facts.ts";
 
 /**
  * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `supported` to count below a catch-all heading for the
@@ -76,21 +77,30 @@ export function meaningOf(heading: string, html: string): SectionMeaning | undef
   const { topic, confidence } = about;
   if (told === "detail" && typeOfPhrase(beginningOf(html)) !== topic) return undefined;
   if (told === undefined || told === "detail" || isCatchAllHeading(heading)) {
+    if (consistsOfFacts(html.slice(0, maxReadLength))) return undefined;
     const alone = topicAlone(about, text, topic === told ? minConfidence.supported : minConfidence.alone);
     return alone === "benefits" && !offers(html.slice(0, maxReadLength), text) ? undefined : alone;
   }
   if (topic !== "detail" && confidence >= minConfidence.named && typesOfPhrases(heading).includes(topic)) return topic;
-  return topic !== told && contradicts(about, topicsOfPassages(text).shares[told]) ? undefined : told;
+  return topic !== told && contradicts(about, topicsOfPassages(text), told) ? undefined : told;
 }
 
 /** Whether a text that mentions benefits offers them: it neither denies them nor describes how people are hired. */
 const offers = (html: string, text: string): boolean => !deniesBenefits(html) && !isAboutHiring(text);
 
-/** Whether a text contradicts its heading, which names another topic. `shareOfHeading` is the share of the heading's topic in the text. */
-function contradicts({ topic, confidence }: About, shareOfHeading: number): boolean {
-  if (confidence >= minConfidence.againstAbsent && shareOfHeading < minPresentShare) return true;
+/**
+ * Whether a text contradicts its heading, which names the topic `told`. A text that begins with this topic does not: what follows may be a paragraph
+ * that stands below all openings of an employer.
+ */
+function contradicts(
+  { topic, confidence }: About,
+  { shares, beginning }: AboutPassages,
+  told: SectionMeaning,
+): boolean {
+  if (beginning.topic === told) return false;
+  if (confidence >= minConfidence.againstAbsent && shares[told] < minPresentShare) return true;
   const least = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;
-  return confidence >= least && shareOfHeading < minShareOfHeading;
+  return confidence >= least && shares[told] < minShareOfHeading;
 }
 
 /**

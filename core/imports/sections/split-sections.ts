@@ -1,6 +1,7 @@
 import type { SectionType } from "../../jobs/job.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { isCatchAllHeading, typeOfHeading, typeOfPhrase, typeOfSectionName } from "./section-words.ts";
+import { statesFact } from "./stated-facts.ts";
 
 /** A section of a text that was split at its headings. */
 export interface FoundSection {
@@ -50,13 +51,21 @@ const endsBoldSentence = /(?<!\.\.)\.$|[,;]$/;
 
 const isInCapitals = (text: string): boolean => text === text.toUpperCase() && text.split(" ").length <= 6;
 
-function headingOf(line: Line, at: number, next: Line | undefined): Heading | undefined {
+/** Whether two lines in bold are the heading of a section and its first subheading, as in `Responsibilities`, `Planning` and a list. */
+const isAboveSubheading = ({ text }: Line, next: Line | undefined, afterNext: Line | undefined): boolean =>
+  afterNext?.inList === true &&
+  /^\p{Lu}/u.test(next?.text ?? "") &&
+  typeOfSectionName(text.split(" ").at(-1) ?? "", true) !== undefined;
+
+function headingOf(line: Line, at: number, [next, afterNext]: readonly (Line | undefined)[]): Heading | undefined {
   const { text, level, bold, inList } = line;
   const hasList = next?.inList === true;
   if (inList || !/\p{L}/u.test(text)) return undefined;
   if (level > 0)
     return text.length <= maxLength.heading ? { line, at, type: typeOfHeading(text), rank: level, hasList } : undefined;
-  const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several consecutive bold lines are text
+  if (statesFact(text)) return undefined;
+  const isBoldNext = next?.bold === true && next.level === 0 && !next.inList;
+  const boldAlone = bold && (!isBoldNext || isAboveSubheading(line, next, afterNext)); // other consecutive bold lines are text
   if (boldAlone && text.length <= maxLength.bold && !endsBoldSentence.test(text))
     return { line, at, type: typeOfHeading(text), rank: 7, hasList };
   if (text.length > maxLength.plain || endsSentence.test(text) || next === undefined) return undefined;
@@ -76,7 +85,7 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
  */
 export function splitSections(html: string): SplitText {
   const lines = linesOf(html);
-  const headings = lines.flatMap((line, index) => headingOf(line, index, lines[index + 1]) ?? []);
+  const headings = lines.flatMap((line, index) => headingOf(line, index, lines.slice(index + 1, index + 3)) ?? []);
   const known = headings.filter(({ type }) => type !== undefined && type !== "detail");
   const count = headings.filter(({ rank }) => rank < 8).length;
   const marked = headings.filter(({ rank }) => rank < 8);
@@ -107,7 +116,7 @@ function cutAt(html: string, cuts: readonly Heading[], headings: number): SplitT
  */
 export function splitField(html: string, topic: SectionType): SplitText {
   const lines = linesOf(html);
-  const headings = lines.flatMap((line, index) => headingOf(line, index, lines[index + 1]) ?? []);
+  const headings = lines.flatMap((line, index) => headingOf(line, index, lines.slice(index + 1, index + 3)) ?? []);
   const marked = headings.filter(({ rank }) => rank < 8);
   const cuts: Heading[] = [];
   for (const heading of topic === "tasks" || topic === "requirements" ? marked : []) {
@@ -121,7 +130,7 @@ export function splitField(html: string, topic: SectionType): SplitText {
 /** A heading that is marked up as one and begins a text, and the rest of that text; `undefined` if the text begins otherwise, or ends there. */
 export function leadingHeading(html: string): { readonly title: string; readonly html: string } | undefined {
   const [first, second] = linesOf(html);
-  const heading = first && second && headingOf(first, 0, second);
+  const heading = first && second && headingOf(first, 0, [second]);
   if (!heading || heading.rank > 7) return undefined;
   return { title: withoutColon(first.text), html: contentFrom(html, first) };
 }

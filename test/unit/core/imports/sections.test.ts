@@ -77,6 +77,29 @@ describe("one block of HTML", () => {
     expect(types("<p><strong>You sew every day.</strong></p><p>a</p><h3>Tasks</h3><p>b</p>")).toEqual(["tasks: Tasks"]);
   });
 
+  // trust S 1517
+  test("is not split at lines that state a fact themselves", () => {
+    const html =
+      "<p>Tasks:</p><ul><li>a</li></ul><p><b>Hourly pay: $21–24</b></p><p>Benefits:</p><ul><li>b</li></ul>" +
+      "<p>Work location: In person</p><p>We treat all people alike.</p><p><b>Contact: 030 123456</b></p>";
+    expect(types(html)).toEqual(["tasks: Tasks", "benefits: Benefits"]);
+    expect(types("<p><b>Your role: baker</b></p><p>a</p><p><b>Requirements</b></p><p>b</p>")).toEqual([
+      "tasks: Your role: baker",
+      "requirements: Requirements",
+    ]);
+  });
+
+  test("is split at a heading in bold above a subheading in bold and its list", () => {
+    const html =
+      "<p><b>Summary</b><br>We bake.<br><b>Main Responsibilities</b><br><b>Planning</b></p><ul><li>a</li></ul>" +
+      "<p><b>Requirements</b></p><ul><li>b</li></ul><p><b>We also</b></p><p><b>celebrate.</b></p>";
+    expect(split(html).sections.map(({ title }) => title)).toEqual([
+      "Summary",
+      "Main Responsibilities",
+      "Requirements",
+    ]);
+  });
+
   test("is split at headings that begin a sentence", () => {
     expect(
       types("<p><b>As a Data Scientist, you will:</b></p><p>a</p><p><b>You need to have:</b></p><p>b</p>"),

@@ -29,6 +29,20 @@ describe("what a section is about", () => {
     ]);
   });
 
+  test("is told by its heading if its text begins with the topic of the heading", () => {
+    const always =
+      "<p>Pay statement: the rate of pay is on a per hour basis. You will be entitled to health insurance once employed for 90 days, if you work 30 hours per week on average. Paid sick leave is earned as the law of the state requires, and pay above the rate depends on experience. Our firm is an equal opportunity employer and does not discriminate on the basis of race, religion, sex, age or disability. We provide a work environment in which all people are respected, and we believe in the spirit of the law. All applicants receive consideration.</p>";
+    expect(
+      meanings(`<h2>Tasks</h2><p>a</p><h2>Requirements</h2><p>Two years of experience as a baker.</p>${always}`),
+    ).toEqual(["tasks", "requirements"]);
+  });
+
+  test("is unknown if its lines are facts", () => {
+    const facts =
+      "<p>Location: Springfield<br>Hours: 8am – 5pm, paid lunch<br>Pay: $23 an hour, bonus and paid time off</p>";
+    expect(meanings(`<h2>Baker</h2>${facts}<h2>Requirements</h2><p>a</p>`)).toEqual([undefined, "requirements"]);
+  });
+
   test("is told by its beginning or its words under a heading for anything", () => {
     expect(meanings(`<h2>Deine Aufgaben</h2><p>a</p><h2>Weitere Informationen</h2>${perks}`)).toEqual([
       "tasks",
