@@ -45,6 +45,7 @@ describe("an application", () => {
     await page.locator("input[name=q]").fill("Projektleitung Finanzen");
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=projektleitung/);
+    await page.locator("section[aria-busy=false]").waitFor(); // until then, the earlier results are shown, and a click may reach another one
     await page.locator(`ol > li h3 a[href*='${hiddenReferral}']`).click();
     await page.waitForURL(/job-details/);
     await page.locator("#apply a").waitFor();
