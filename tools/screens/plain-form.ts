@@ -29,7 +29,8 @@ const toErrors: Steps = async (page, scene) => {
   await page.getByRole("alert").waitFor();
 };
 
-const toSent = async (page: Page, scene: Scene): Promise<string> => {
+/** Fills the form, but does not send it. Returns the mail address in it. */
+const fill = async (page: Page, scene: Scene): Promise<string> => {
   const email = `lena.${crypto.randomUUID()}@example.org`;
   await withoutScripts(page, scene);
   await typeAnswers(page, {
@@ -40,6 +41,21 @@ const toSent = async (page: Page, scene: Scene): Promise<string> => {
   });
   for (const box of await page.locator("form input[type=checkbox]").all()) await box.check();
   await page.locator("input[type=file][name=cv]").setInputFiles(ownFile(scene));
+  return email;
+};
+
+/** Sends a form that linked to an earlier privacy notice. */
+const toChangedNotice: Steps = async (page, scene) => {
+  await fill(page, scene);
+  await page.locator("input[name=notice]").evaluate((input: HTMLInputElement) => {
+    input.value = "0".repeat(64);
+  });
+  await send(page, scene);
+  await page.getByRole("alert").waitFor();
+};
+
+const toSent = async (page: Page, scene: Scene): Promise<string> => {
+  const email = await fill(page, scene);
   await send(page, scene);
   await page.waitForURL("**/sent/**");
   await page.unrouteAll();
@@ -56,6 +72,7 @@ const toConfirm: Steps = async (page, scene) => {
 export const plainFormScreens: readonly Screen[] = [
   { group: "plain-form", name: "empty", path, steps: withoutScripts, main: true },
   { group: "plain-form", name: "errors", path, steps: toErrors, main: true },
+  { group: "plain-form", name: "changed-notice", path, steps: toChangedNotice },
   { group: "plain-form", name: "sent", path, steps: async (page, scene) => void (await toSent(page, scene)) },
   { group: "plain-form", name: "sent-before", path: `${form}/sent/x?country=de` },
   { group: "plain-form", name: "confirm", path, steps: toConfirm, main: true },
