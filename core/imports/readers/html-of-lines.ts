@@ -123,8 +123,13 @@ function withoutOtherNumbers(lines: readonly Line[]): readonly Line[] {
   return kept;
 }
 
-/** Matches the end of a sentence at the end of a line, with the space after it, but not the semicolon of a character reference. */
-const endsWithSentence = /(?<!&#?\w{1,31})[.:;!?](?:\s|&nbsp;)*$/;
+/** Returns the mark that ends a line, such as a full stop or a semicolon, whatever space follows it. The semicolon of `&amp;` is none. */
+function endMarkOf(html: string): string | undefined {
+  let text = html.trimEnd();
+  while (text.endsWith("&nbsp;")) text = text.slice(0, -"&nbsp;".length).trimEnd();
+  const end = text.slice(-40);
+  return /&#?\w{1,31};$/.test(end) ? undefined : /[.:;!?]$/.exec(end)?.[0];
+}
 
 /** Joins an item with the line after it that continues its sentence: a line without a bullet, between items, that begins with a lower-case letter. */
 function withWholeItems(lines: readonly Line[]): readonly Line[] {
@@ -132,7 +137,7 @@ function withWholeItems(lines: readonly Line[]): readonly Line[] {
   for (const [index, line] of lines.entries()) {
     const item = whole.at(-1);
     const isContinued =
-      item?.bullet !== undefined && lines[index + 1]?.bullet === item.bullet && !endsWithSentence.test(item.html);
+      item?.bullet !== undefined && lines[index + 1]?.bullet === item.bullet && endMarkOf(item.html) === undefined;
     if (item && isContinued && line.kind === "p" && /^\p{Ll}/u.test(line.html))
       whole[whole.length - 1] = {
         ...item,
@@ -144,12 +149,9 @@ function withWholeItems(lines: readonly Line[]): readonly Line[] {
   return whole;
 }
 
-/** Matches a semicolon at the end of a line, with the space after it. The one that ends a character reference, as in `&nbsp;`, is none. */
-const endsWithSemicolon = /(?<!&#?\w{1,31});(?:\s|&nbsp;)*$/;
-
 /** Whether a line is a list item because it ends with a semicolon and another paragraph follows. */
 const isItem = (line: Line | undefined, after: Line | undefined): boolean =>
-  line?.kind === "p" && endsWithSemicolon.test(line.html) && after?.kind === "p";
+  line?.kind === "p" && endMarkOf(line.html) === ";" && after?.kind === "p";
 
 /** Whether a text was wrapped into lines of about the same length, as old mail programs do. */
 function isWrapped(lines: readonly string[]): boolean {
