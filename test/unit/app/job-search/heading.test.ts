@@ -33,7 +33,7 @@ test.each([
   ],
   [
     ...["it", "5 posizioni aperte in Germania", "5 posizioni aperte a Berlino"],
-    "5 posizioni aperte presso Ostrel Consulting a Berlino",
+    "5 posizioni aperte in Ostrel Consulting a Berlino",
   ],
   ["pt", "5 vagas na Alemanha", "5 vagas em Berlim", "5 vagas na Ostrel Consulting em Berlim"],
 ] as const)("in %s the heading says where, and at which company", (language, inCountry, inCity, atCompany) => {
