@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { salaryOf } from "#core/imports/records/salary.ts";
+import { workOf } from "../../../../work-of.ts";
+
+const salary = (min: number, max: number, currency: string, unit: string) => ({ min, max, currency, unit });
+
+describe("a salary in fields", () => {
+  const fields = { min: 20_000, max: 30_000, currency: "USD" };
+
+  test.each([
+    { title: "Sign-on bonus" },
+    { title: "Annual OTE" },
+    { text: "The range includes commission." },
+    { doubt: "one of several ranges" as const },
+  ])("is left out and reported if it may be something else: %j", (about) => {
+    const { mapped, unmapped, doubts } = salaryOf({ ...fields, ...about });
+    expect(mapped).toBeUndefined();
+    expect(unmapped).toEqual([]);
+    expect(doubts).toEqual([
+      { reason: expect.stringMatching(/^salary: /), words: expect.stringMatching(/20000 30000 USD"$/) },
+    ]);
+  });
+
+  // trust S 1530, 1532
+  test.each([
+    { title: "Standort Rostock, pro Jahr" },
+    { title: "Commissioning Engineer pay" },
+    { title: "Annual base salary (excluding bonus and equity)" },
+    { title: "Base pay range (does not include equity)" },
+    { title: "Base pay range, exclusive of bonus or equity" },
+    { title: "Jahresgehalt ohne Bonus" },
+    { text: "This range doesn't include bonus, equity or benefits." },
+    { text: "This range isn’t inclusive of bonus." },
+    { text: "The range cannot include stock." },
+    { text: "Die Gehaltsspanne enthält keinen Bonus." },
+    { text: "La fourchette n'inclut pas les primes." },
+    { text: "The pay range includes base salary only; bonus and equity are paid on top." },
+  ])("is read if other pay is excluded, or its words are part of a name: %j", (about) => {
+    expect(salaryOf({ ...fields, unit: "year", ...about }).mapped).toEqual(salary(20_000, 30_000, "USD", "year"));
+  });
+
+  test("has the period that its name states, unless a field states another", () => {
+    expect(salaryOf({ ...fields, title: "Monthly pay" }).mapped).toMatchObject({ unit: "month" });
+    expect(salaryOf({ ...fields, title: "Monthly pay", unit: "year" }).mapped).toMatchObject({ unit: "year" });
+    expect(salaryOf({ ...fields, unit: "per project", text: "$20,000 a year" })).toMatchObject({
+      unmapped: [{ field: "salary" }],
+    });
+  });
+
+  // trust S 1533
+  test.each([
+    [{ unit: "gross", text: "50000 - 60000 EUR per year" }, "year"],
+    [{ unit: "Brutto", text: "3.500 – 4.000 € im Monat" }, "month"],
+    [{ ...fields, unit: "FIXED" }, "year"],
+    [{ ...fields, unit: "salary" }, "year"],
+    [{ ...fields, unit: "FIXED", title: "Monthly pay" }, "month"],
+    [{ ...fields, unit: "jährl." }, "year"],
+    [{ ...fields, unit: "jährliche Zahlung" }, "year"],
+    [{ ...fields, unit: "Y" }, "year"],
+    [{ ...fields, unit: "J" }, "year"],
+    [{ ...fields, unit: "M" }, "month"],
+    [{ ...fields, unit: "per project" }, undefined],
+    [{ ...fields, unit: "pro Schicht" }, undefined],
+    [{ ...fields, unit: "fortnightly" }, undefined],
+    [{ ...fields, unit: "wöchentl." }, undefined],
+    [{ ...fields, unit: "W" }, undefined],
+    [{ min: 20, max: 30, currency: "USD", unit: "gross" }, undefined],
+  ])("has the period of its amounts or words if its field for the period names none: %j", (told, unit) => {
+    const { mapped, unmapped } = salaryOf(told);
+    expect(mapped?.unit).toBe(unit);
+    if (!unit) expect(unmapped).toMatchObject([{ field: "salary" }]);
+  });
+
+  test.each([
+    [{ min: 60_000, max: 80_000, currency: "EUR", unit: "1 YEAR" }, salary(60_000, 80_000, "EUR", "year")],
+    [
+      { min: 60_000, currency: "eur", unit: "per-year-salary" },
+      { ...salary(60_000, 60_000, "EUR", "year"), bound: "from" },
+    ],
+    [
+      { max: 40, currency: "USD", unit: "hour" },
+      { ...salary(40, 40, "USD", "hour"), bound: "up_to" },
+    ],
+    [{ min: 20, max: 30, currency: "USD", unit: "per-hour-wage" }, salary(20, 30, "USD", "hour")],
+    [{ min: 4000, max: 5000, currency: "€", unit: "MONTH" }, salary(4000, 5000, "EUR", "month")],
+    [{ min: 4000, max: 5000, currency: "S$", unit: "MONTH" }, salary(4000, 5000, "SGD", "month")],
+    [{ min: 4000, max: 5000, currency: "XX$", unit: "MONTH" }, undefined],
+    [{ min: 60_000, max: 75_000, currency: "EUR" }, salary(60_000, 75_000, "EUR", "year")],
+    [{ min: 0, max: 0, currency: "EUR", unit: "year" }, undefined],
+    [{ min: 80_000, max: 60_000, currency: "EUR", unit: "year" }, undefined],
+    [{ min: 60_000, max: 75_000, unit: "year" }, undefined],
+    [{ min: Number.NaN, max: 1, currency: "EUR", unit: "year" }, undefined],
+    [{ min: -5, max: 10, currency: "EUR", unit: "hour" }, undefined],
+  ])("%j", (told, expected) => {
+    expect(salaryOf(told).mapped).toEqual(expected);
+  });
+});
+
+// trust S 1518
+describe("a single amount of a feed", () => {
+  const told = (text: string, inText: string) => salaryOf({ text }, () => inText).mapped;
+
+  test.each([
+    ["$120,000", "Pay: $95,000 – $120,000 annually + bonus. Join us", salary(95_000, 120_000, "USD", "year")],
+    ["$120,000", "The range is $95-120k, based on experience", salary(95_000, 120_000, "USD", "year")],
+    ["$31.00", "Pay rate: $28 – 31/ hour. 40 hours a week", salary(28, 31, "USD", "hour")],
+    ["$31.00", "Pay: $31/hour 40 hours a week", salary(31, 31, "USD", "hour")],
+    ["$31.00", "Hours: 8am – 5pm Pay Rate: $31/hour", salary(31, 31, "USD", "hour")],
+    ["$31.00", "Hourly pay: $31 Monday to Friday", salary(31, 31, "USD", "hour")],
+    ["2.900 €", "Wir zahlen 2.900 € bis 3.400 € brutto im Monat.", salary(2900, 3400, "EUR", "month")],
+  ])("%s has the range and the period of the text: %s", (text, inText, expected) => {
+    expect(told(text, inText)).toEqual(expected);
+  });
+
+  test.each([
+    ["$120,000", "", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "Pay: $90,000 – $110,000 a year", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "Pay: $95,000 – $120,000. Seniors: $120,000 – $150,000", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "A bonus of $20,000 – $120,000 a year", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000", "Pay: €95,000 – €120,000", salary(120_000, 120_000, "USD", "year")],
+    ["From $120,000", "Pay: $120,000 a year", { ...salary(120_000, 120_000, "USD", "year"), bound: "from" }],
+    ["$31.00", "Nurses: $31 an hour, assistants: $20 – $24 an hour", undefined],
+    ["$31.00", "31 people, 5 days a week", undefined],
+    ["$31.00 a week", "$28 – 31 an hour", undefined],
+  ])("%s stays as it is if the text does not settle it: %s", (text, inText, expected) => {
+    expect(told(text, inText)).toEqual(expected);
+  });
+
+  test("is looked up fast in a long text full of amounts", async () => {
+    expect(await workOf(() => told("$31.00", "$1 ".repeat(100_000)))).toBeLessThan(200);
+  });
+});
