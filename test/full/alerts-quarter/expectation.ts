@@ -13,8 +13,14 @@ interface Expected {
   lookedAt: number;
 }
 
-/** The date and hour of a moment in a time zone, computed by the JavaScript runtime, not by the program. */
-function localTime(at: Moment, timeZone: string): { readonly day: string; readonly hour: number } {
+/** The date and hour of a moment in a time zone. */
+interface LocalTime {
+  readonly day: string;
+  readonly hour: number;
+}
+
+/** Returns the local time in a time zone, computed by the JavaScript runtime, not by the program. */
+function localTime(at: Moment, timeZone: string): LocalTime {
   const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(
     new Date(at),
   );
@@ -51,9 +57,12 @@ export function createExpectation({ zoneOf, searchAll, isConfidential, firstDayO
     },
     async look(now: Moment) {
       const found = new Map<string, readonly string[]>();
+      const timeIn = new Map<string, LocalTime>();
       for (const alert of alerts) {
         const { search, known } = alert;
-        const { day, hour } = localTime(now, zoneOf(search.country));
+        const time = timeIn.get(search.country) ?? localTime(now, zoneOf(search.country));
+        timeIn.set(search.country, time);
+        const { day, hour } = time;
         if (hour < 7 || hour >= 20 || day < dayAfter(alert.lookedOn, alert.everyDays)) continue;
         const key = keyOfSearch(search);
         const ids = found.get(key) ?? (await searchAll(search));

@@ -51,6 +51,7 @@ export interface WorldParts {
 /** A program with real stores, a real search and a clock, whose process can be killed and replaced. */
 export async function createWorld({ catalogue, applications, begin, random }: WorldParts) {
   const site = demoSite();
+  const messages = loadMessages();
   const knowledge = knowledgeOf(site);
   let at = moment(begin);
   let made = 0;
@@ -84,7 +85,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
     ended: { known: async () => new Map() },
     mailboxHashOf: hashOf,
     engine: { search: (request) => engine.search(request), seen: () => engine.seen() },
-    messages: loadMessages,
+    messages: () => messages,
     keptMails: { remove: async () => 0 },
     onMails: () => undefined,
     onEnd: () => undefined,
@@ -143,8 +144,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
     while ((await lookWith(store)).subscribers > 0);
   };
   const parts = {
-    site,
-    messages: loadMessages(),
+    ...{ site, messages },
     jobIndex: { find: async (id: string) => detailOf(id) },
     publicUrl: "https://jobs.example",
     links: { tokenOf: String, idIn: () => undefined },
