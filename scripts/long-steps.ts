@@ -5,17 +5,18 @@ interface LongStep {
 }
 
 /**
- * The steps that the full run takes after the tests, one after the other. The first step makes deliberate errors in the rules that this branch has
- * changed, to see whether a test fails. The next steps check every screen in one language, in every theme and width. Then every command in the documents
- * is run. Last, the journeys (browser tests) of the daily run and the long ones are repeated with PostgreSQL and S3 (see decision 0127).
+ * The steps that the full run takes after the tests, begun in this order, two at a time. The first step repeats the journeys (browser tests) of the
+ * daily run and the long ones with PostgreSQL and S3 (see decision 0127). The second runs every command in the documents. The next steps check every
+ * screen in one language, in every theme and width. The last makes deliberate errors in the rules that this branch has changed, to see whether a test
+ * fails.
  */
 const steps: readonly LongStep[] = [
-  { words: ["tools/mutants/main.ts", "--changed"], needs: [] },
+  { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
+  { words: ["tools/docs/main.ts"], needs: [] },
   { words: ["tools/screens/a11y.ts", "--one-language"], needs: ["chromium"] },
   { words: ["tools/screens/cuts.ts", "--one-language"], needs: ["chromium"] },
   { words: ["tools/screens/first-view.ts"], needs: ["chromium"] },
-  { words: ["tools/docs/main.ts"], needs: [] },
-  { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
+  { words: ["tools/mutants/main.ts", "--changed"], needs: [] },
 ];
 
 /** Returns the commands of the steps that can run. `missing` returns whether a program that a step needs is not installed. */

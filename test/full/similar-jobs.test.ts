@@ -9,7 +9,7 @@ describe.skipIf(!hasRealOpenings())("of real openings", () => {
   let measured: Awaited<ReturnType<typeof measureSimilar>>;
   beforeAll(async () => {
     measured = await measureSimilar(await blindCatalogue(), 60);
-  }, 300_000);
+  }, 900_000); // it takes five minutes beside other tests
 
   test.each(languages)("those named as similar share words of the title, nearly all of them three (%s)", (language) => {
     const { similar } = measured[language];
