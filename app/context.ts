@@ -12,6 +12,8 @@ export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
 /** A function that receives the finished page as bytes. If a `Response` carried the page, its bytes would be decoded and encoded several times. */
 export const deliverContext = createContext<(html: Uint8Array) => void>();
+/** Whether a page shows a form again that was posted to it. Its action sets this, for the loader that runs after it. */
+export const postedContext = createContext(false);
 
 type Reader = Pick<RouterContextProvider, "get">;
 /** The arguments of a loader or an action that `pageContextOf` needs. */

@@ -89,6 +89,33 @@ test.each(languages)(
   },
 );
 
+// trust S 1540
+test("a request that comes back without scripts keeps its address and pace in another language, and asks for nothing until it is sent", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  const changeTo = async (name: string, language: string) => {
+    await page.locator("header summary").press("Enter");
+    await page.getByRole("button", { name }).press("Enter");
+    await page.locator(`html[lang=${language}]`).waitFor();
+  };
+  const typed = async () => [
+    await page.locator("#field-email").inputValue(),
+    await page.locator("[name=pace]:checked").inputValue(),
+  ];
+  await page.goto(`${site.address}/en/careers/de/alerts?country=de&q=java`);
+  await page.locator("#field-email").fill("lena.again@gmial.com");
+  await page.locator("[name=pace][value=weekly]").check();
+  await press(page, textIn("en")("alert.send"));
+  await page.getByRole("alert").waitFor();
+  await changeTo("Deutsch", "de");
+  expect(await typed()).toEqual(["lena.again@gmial.com", "weekly"]);
+  await changeTo("Français", "fr");
+  expect(await typed()).toEqual(["lena.again@gmial.com", "weekly"]);
+  expect(await heading(page).textContent()).toContain(textIn("fr")("alert.heading"));
+  await press(page, textIn("fr")("alert.send"));
+  await expect.poll(() => heading(page).textContent()).toContain(textIn("fr")("alert.sent.heading"));
+  expect(await page.locator("header").getByRole("button", { name: "Deutsch" }).count()).toBe(0); // nothing is left that could be lost
+});
+
 test("by keyboard alone, alerts are confirmed, changed, paused and ended, and the focus is never lost", async () => {
   const t = textIn("en");
   const address = "ada.keys@example.org";

@@ -23,6 +23,9 @@ interface AlertRequestProps {
   readonly answered: RequestOutcome | undefined;
 }
 
+/** The id of the form. */
+export const alertForm = "alert";
+
 /** Whether the visitor has to do something before the request is accepted. */
 const hasProblem = (outcome: RequestOutcome | undefined): boolean =>
   outcome?.problem !== undefined || outcome?.meant !== undefined;
@@ -76,6 +79,7 @@ function RequestForm({ checked }: { readonly checked: ReturnType<typeof useCheck
       <p className="lead">{t("alert.text")}</p>
       <Form
         ref={checked.form}
+        id={alertForm}
         method="post"
         noValidate
         className={styles.form}

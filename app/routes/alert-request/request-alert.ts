@@ -6,7 +6,7 @@ import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
 import { plainFields } from "#core/applications/form/plain-form.ts";
 import type { Problem } from "#core/applications/form/validate.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
-import { pageContextOf } from "../../context.ts";
+import { pageContextOf, postedContext } from "../../context.ts";
 import { postedForm } from "../../posted-form.ts";
 import { orUnavailable, unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
@@ -38,13 +38,17 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const address = textOf("email");
   const pace = paces.find((each) => each === textOf("pace")) ?? "daily";
   const typed = { address, pace };
+  const showAgain = (outcome: RequestOutcome, init: ResponseInit) => {
+    args.context.set(postedContext, true);
+    return data(outcome, init);
+  };
+  if (form.has(plainFields.show)) return showAgain({ ...typed, isAddressConfirmed: textOf("asked") === address }, {});
   if (textOf(plainFields.trap).trim() !== "") return { ...typed, isSent: true as const };
   const checked = checkAlertAddress(address);
-  if (!checked.ok) return data<RequestOutcome>({ ...typed, problem: checked.problem }, { status: 422 });
+  if (!checked.ok) return showAgain({ ...typed, problem: checked.problem }, { status: 422 });
   const meant = suggestedAddress(checked.address);
   const isAddressConfirmed = meant !== undefined && textOf("asked") === checked.address;
-  if (meant && !isAddressConfirmed)
-    return data<RequestOutcome>({ address: checked.address, pace, meant }, { status: 422 });
+  if (meant && !isAddressConfirmed) return showAgain({ address: checked.address, pace, meant }, { status: 422 });
   try {
     const search = alertSearchOf(parameters, { language, country }, services.site);
     const token = textOf(tokenField) || undefined;
@@ -52,14 +56,13 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
     return { ...typed, isSent: true as const };
   } catch (error) {
     const code = codeOf(error);
-    if (code === "bot_suspected")
-      return data<RequestOutcome>({ ...typed, isAddressConfirmed, problem: "check" }, { status: 403 });
+    if (code === "bot_suspected") return showAgain({ ...typed, isAddressConfirmed, problem: "check" }, { status: 403 });
     if (code === "unavailable") {
       services.onPageUnavailable(error, args.url.pathname);
-      return data<RequestOutcome>({ ...typed, isAddressConfirmed, problem: "unavailable" }, unavailableInit(error));
+      return showAgain({ ...typed, isAddressConfirmed, problem: "unavailable" }, unavailableInit(error));
     }
     if (code !== "busy") throw error;
     const headers = { "Retry-After": String(retryAfterOf(error)) };
-    return data<RequestOutcome>({ ...typed, isAddressConfirmed, problem: "busy" }, { status: 429, headers });
+    return showAgain({ ...typed, isAddressConfirmed, problem: "busy" }, { status: 429, headers });
   }
 });

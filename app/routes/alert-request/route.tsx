@@ -1,11 +1,13 @@
 import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
 import { alertWords } from "#core/alerts/stored/search-words.ts";
+import { plainFields } from "#core/applications/form/plain-form.ts";
 import { createTranslator } from "#core/translation/translate.ts";
-import { pageContextOf } from "../../context.ts";
+import { pageContextOf, postedContext } from "../../context.ts";
+import type { ReturnedForm } from "../../document/returned-form.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { retryAfterHeaders } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
-import { AlertRequest } from "./alert-request.tsx";
+import { AlertRequest, alertForm } from "./alert-request.tsx";
 
 export { action } from "./request-alert.ts";
 
@@ -17,7 +19,8 @@ export function loader(args: Route.LoaderArgs) {
   const t = createTranslator(services.messages(language).catalog, language);
   const head: Head = {};
   const words = alertWords(alertSearchOf(parameters, { language, country }, site), language, site, t);
-  return { words, botCheck: services.alerts.botCheck, head };
+  const returnedForm = { id: alertForm, showField: plainFields.show } satisfies ReturnedForm;
+  return { words, botCheck: services.alerts.botCheck, head, ...(args.context.get(postedContext) && { returnedForm }) };
 }
 
 export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(args), "X-Robots-Tag": "noindex" });

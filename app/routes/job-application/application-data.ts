@@ -1,4 +1,4 @@
-import { createContext, redirect } from "react-router";
+import { redirect } from "react-router";
 import { formContextOf } from "#core/applications/form/form-context.ts";
 import { plainFields } from "#core/applications/form/plain-form.ts";
 import { linkedNotice } from "#core/applications/submit/consent.ts";
@@ -14,7 +14,7 @@ import { addressesUnder } from "../../addresses/addresses.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
 import { hiringView } from "../../company/company-brief.ts";
-import { pageContextOf } from "../../context.ts";
+import { pageContextOf, postedContext } from "../../context.ts";
 import type { ReturnedForm } from "../../document/returned-form.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { closingTexts } from "../../opening/closing-texts.ts";
@@ -22,9 +22,6 @@ import { sideFactsOf } from "../../opening/facts-beside.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { startOfHash } from "./draft.ts";
-
-/** Whether the page is rendered in response to a submitted plain form. */
-export const postedContext = createContext(false);
 
 /** The data of the application form. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,10 +4,9 @@ import { sourceText, unknownSource } from "#core/applications/submit/source.ts";
 import { codeOf } from "#core/errors.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
-import { pageContextOf } from "../../context.ts";
+import { pageContextOf, postedContext } from "../../context.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
-import { postedContext } from "./application-data.ts";
 
 /** Handles a plain form, as browsers send it without scripts (spec C3). */
 export async function action(args: Route.ActionArgs) {
