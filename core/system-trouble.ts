@@ -8,6 +8,8 @@ const phrases: Readonly<Record<string, string>> = {
   ENOENT: "cannot be opened: no such file or folder",
   ENOTDIR: "cannot be opened: a file is where a folder is needed",
   EISDIR: "cannot be opened: a folder is where a file is needed",
+  ELOOP: "cannot be opened: its symbolic links lead in a circle",
+  ENAMETOOLONG: "cannot be opened: a name in its path is too long",
   EEXIST: "cannot be made: something of that name is there already",
   ENOSPC: "cannot be written: there is no room on the disk",
   EDQUOT: "cannot be written: there is no room on the disk",
