@@ -1,5 +1,4 @@
 import { fold } from "../../text/fold.ts";
-import { denials } from "../words/denials.ts";
 
 /** Words, folded, for pay beside the salary. Their boundaries matter: Rostock, Stockport and a commissioning engineer contain some of their letters. */
 const besideSalary =
@@ -23,23 +22,46 @@ const ends = /(?<!(?<!\p{L})(?:\p{L}|inkl|incl|einschl|exkl|excl|zzgl|ca|max|min
 /** Words, folded, for the inclusion of something. */
 const including = String.raw`(?:\bincl|\binkl|\beinschl|inbegriffen|enthalt|eingerechnet|\bcompr(?:end|is|es))\p{L}{0,30}`;
 
-/** A word of denial or exclusion, folded, that does not begin "not only" or "not limited to". */
-const excluding = String.raw`(?:${denials.source}|(?<!\p{L})(?:no|ex[ck]l\p{L}{0,30}\.?|hors|esclus\p{L}{0,30}|before|vor|avant)(?!\p{L}))(?! (?:only|just|limited|nur|seulement|solo|apenas)(?!\p{L}))`;
+/**
+ * Words, folded, for pay that a text may exclude. The list is closed: "no commission cap", "Provisionslimit" and "not guaranteed annual bonus" exclude
+ * nothing.
+ */
+const excludable =
+  "(?:bonus(?:es|se|zahlung(?:en)?)?|boni|(?:commission|incentive|stock|stock option|share|rsu|ote|allowance|stipend|benefit|payment)s?|equity|" +
+  "sign(?:ing)?[- ]on|relocation|variable|variabel|pay|compensation|verg(?:u|ue)tung|pr(?:a|ae)mien?|provision(?:en)?|primes?|premio?|provvigion[ei]|" +
+  String.raw`comiss(?:ao|oes))(?!\p{L})`;
 
-/** Words between that of an exclusion and what it excludes. */
-const wordsBetween = String.raw`(?: ?(?!(?:but|only|sondern|aber|mais|ma|mas|plus)(?!\p{L}))[\p{L}’'-]{1,30}(?= )){0,5}?`;
+/** Words, folded, that may stand before each of them. */
+const beforeExcludable =
+  "(?:and|or|und|oder|et|ou|e|o|of|the|an?|any|annual|yearly|further|additional|other|potential|performance|sales|long-term|de|des|du|les?|la|" +
+  String.raw`il|i|gli|os|as|um|den|die|das|einen|eine|sowie)(?!\p{L})`;
+
+const betweenExcluded = "(?: ?[,&/] ?| )";
+
+/** Matches, in folded text, one or more kinds of pay: "a bonus", "any bonus, commission or other equity". */
+const excludedPay =
+  `(?:${beforeExcludable} ){0,4}${excludable}` +
+  `(?:${betweenExcluded}(?:${beforeExcludable} ){0,4}${excludable}){0,8}`;
+
+/** Words, folded, that always exclude what follows: "not including", "excluding", "hors". */
+const excludes =
+  String.raw`(?:(?<![\p{L}-])(?:(?:not|cannot|\p{L}{1,10}n[’']t|nicht|non|nao)(?: be)? (?:incl|inkl|einschl|compr|enthalt)\p{L}{0,30}\.?|` +
+  String.raw`excluding|excludes|exclusive of|ex[ck]l\.?|hors|esclus[oaie]|excluindo|before|vor|avant) )`;
+
+/** Words, folded, that exclude what follows if nothing else does: "no bonus", but not "no bonus cap". */
+const denies = String.raw`(?:(?<![\p{L}-])(?:no|without|kein|keine[nr]?|ohne|sans|pas|senza|sem) )`;
+
+/** Matches what may follow a denied kind of pay: the end, a punctuation mark, a currency or a period. */
+const endsDenial = String.raw`(?= ?(?:[^\p{L}\p{N} ]|$)| (?:eur|usd|gbp|chf|cad|aud|per|pro|par|im|al|p)(?!\p{L}))`;
 
 /** Matches pay beside the salary that is excluded, with the word for it before: "excluding bonus and equity", "keine Boni", "n'inclut pas les primes". */
-const excludedAfter = new RegExp(
-  String.raw`${excluding}${wordsBetween} ?(?:${besideSalary}|${sums})\p{L}{0,30}` +
-    String.raw`(?:(?: ?[,&/] ?| )(?:(?:and|or|und|oder|et|ou|e|o) )?(?:[\p{L}-]{1,30} ){0,2}?${besideSalary}\p{L}{0,30}){0,6}`,
-  "gu",
-);
+const excludedAfter = new RegExp(`${excludes}${excludedPay}|${denies}${excludedPay}${endsDenial}`, "gu");
 
 /** Matches pay beside the salary that is excluded, with the word for it after: "bonus not included", "Bonus: nein". */
 const excludedBefore = new RegExp(
-  String.raw`${besideSalary}\p{L}{0,30}(?: ?: ?(?:no|nein|non|nao|none|kein\p{L}{0,30})(?!\p{L})` +
-    String.raw`|(?: \p{L}{1,30}){0,2}? (?:(?:not|nicht|non|nao|pas)(?: \p{L}{1,30})? ${including}|(?:exclu\p{L}{0,30}|esclus\p{L}{0,30}|extra|on top|separat\p{L}{0,30})(?!\p{L})))`,
+  String.raw`${besideSalary}\p{L}{0,30}(?: ?: ?(?:no|nein|non|nao|none|keine?[rs]?)(?= ?(?:[^\p{L}\p{N}: ]|$))|(?: \p{L}{1,30}){0,2}? (?:` +
+    String.raw`(?:not|nicht|non|nao|pas)(?: \p{L}{1,30})? (?:included|enthalten|inbegriffen|eingerechnet|compris|inclus|incluido|incluso|compreso)\p{L}{0,2}(?!\p{L})|` +
+    String.raw`(?:excluded|ausgeschlossen|exclue?s?|esclus[oaie]|excluid[oa]s?)(?!\p{L})))`,
   "gu",
 );
 
@@ -51,9 +73,12 @@ const more = new RegExp(`${besideSalary}|${sums}`, "u");
 /** Whether the name of a pay range says that it is not the salary alone, but includes or consists of a bonus, a commission or shares. */
 export const isBeyondSalary = (name: string): boolean => more.test(withoutExcluded(name));
 
+/** A word, folded, after which a range does not include something. */
+const denied = String.raw`(?<![\p{L}-])(?:(?:no|not|cannot|nicht|kein\p{L}{0,2}|pas|non|nao|ohne|without)(?= (?!only|just|limited|nur))|\p{L}{1,10}n[’']t(?!\p{L}))`;
+
 /** Matches a sentence, folded, that says what a pay range includes: "The range includes commission". */
 const rangeIncludes = new RegExp(
-  String.raw`(?:\brange|spanne|bandbreite|fourchette|\bfascia|\bfaixa)\b(?:(?!${excluding})[^.;]){0,30}${including}(?:(?!${excluding})[^.;]){0,60}?${besideSalary}`,
+  String.raw`(?:\brange|spanne|bandbreite|fourchette|\bfascia|\bfaixa)\b(?:(?!${denied})[^.;]){0,30}${including}(?:(?!${denied})[^.;]){0,60}?${besideSalary}`,
   "u",
 );
 

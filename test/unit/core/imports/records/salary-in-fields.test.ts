@@ -10,6 +10,12 @@ describe("a salary in fields", () => {
   test.each([
     { title: "Sign-on bonus" },
     { title: "Annual OTE" },
+    { title: "Non-discretionary bonus" },
+    { title: "Not guaranteed annual bonus" },
+    { title: "Uncapped, no limit to your commission" },
+    { title: "Bonus (non-guaranteed)" },
+    { title: "Bonus on top" },
+    { text: "The range for non-exempt roles includes commission." },
     { text: "The range includes commission." },
     { doubt: "one of several ranges" as const },
   ])("is left out and reported if it may be something else: %j", (about) => {

@@ -175,6 +175,11 @@ describe("a salary in words", () => {
     "Annual base salary (excluding bonus): $90,000 - $110,000",
     "Base salary, not including bonus or equity: $90,000 - $110,000 per year",
     "Jahresgehalt ohne Bonus: $90.000 - 110.000",
+    "No bonus $90,000 - $110,000",
+    "Without commission or any other bonus - $90,000 - $110,000",
+    "$90,000 - $110,000 excl. bonus",
+    "Retribuzione, esclusi premi e bonus: $90.000 - 110.000",
+    "Não inclui bônus: $90.000 - 110.000",
     "Kein Bonus, Gehalt $90.000 - 110.000 pro Jahr",
     "Salaire annuel hors primes et variable : $90 000 - 110 000",
     "The range doesn't include bonus. $90,000 - $110,000 per year",
@@ -210,6 +215,30 @@ describe("a salary in words", () => {
     const { mapped, unmapped, doubts = [] } = salaryOf({ text });
     expect(mapped).toBeUndefined();
     expect([...unmapped, ...doubts]).toHaveLength(1);
+  });
+
+  // trust S 1541
+  test.each([
+    "No experience needed - sign-on bonus $20,000",
+    "No weekends and a sign-on bonus of $20,000",
+    "Nicht garantierter Bonus: 20.000 €",
+    "Keine Nachtschicht - Prämie 20.000 €",
+    "Salary not disclosed - bonus up to €20,000",
+    "No cap on commission: earn $90,000",
+    "No commission cap: $90,000",
+    "Ohne Provisionslimit: 90.000 €",
+    "No experience required - earn $50,000 in commission",
+    "Non-discretionary bonus of $20,000",
+    "Not guaranteed bonus of up to $20,000",
+    "Prime non garantie : 20 000 €",
+    "Exclusive bonus: $20,000",
+    "Bonus on top: $20,000",
+    "Bonus extra: 20.000 €",
+    "Bonus: no cap, $90,000",
+    "Bonus for exclusive clients: $20,000",
+    "Bonus not including base: $20,000",
+  ])("is none if a bonus is named, and a denial beside it denies something else: %s", (text) => {
+    expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
   });
 
   // trust S 444
