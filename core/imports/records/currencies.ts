@@ -161,7 +161,9 @@ export function currenciesBeside(
   for (const piece of [...amounts, ...mentions].sort((a, b) => a.from - b.from)) {
     const last = groups.at(-1);
     const before = last?.at(-1);
-    if (last && before && gapBetween(before, piece).test(text.slice(before.to, piece.from))) last.push(piece);
+    const areAmounts = before && "value" in before && "value" in piece; // "€3,000 40 hours": the second has no currency
+    if (last && before && !areAmounts && gapBetween(before, piece).test(text.slice(before.to, piece.from)))
+      last.push(piece);
     else groups.push([piece]);
   }
   const found = groups.map((group) => ({

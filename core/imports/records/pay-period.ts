@@ -27,6 +27,10 @@ const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
   hour: [1, 20_000],
 };
 
+/** The highest plausible amounts for a month and an hour in the currencies of `minYearly`: a higher one is that of another period. */
+const highestOfMonth = 30_000;
+const highestOfHour = 300;
+
 /** An amount without a period is a yearly one if it is at least this high, by currency. */
 const minYearly: Readonly<Record<string, number>> = {
   EUR: 15_000,
@@ -38,15 +42,33 @@ const minYearly: Readonly<Record<string, number>> = {
   NZD: 15_000,
 };
 
+function highestIn(currency: string, unit: Unit): number {
+  if (unit === "year" || minYearly[currency] === undefined) return Number.POSITIVE_INFINITY;
+  return unit === "month" ? highestOfMonth : highestOfHour;
+}
+
 /** Matches the abbreviated state after a town, which is no period: `St. Louis, MO`. */
 const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
 
 /** Returns a text of the same length with blanks instead of abbreviated states. */
 export const withoutStates = (text: string): string => text.replace(state, ({ length }) => " ".repeat(length));
 
+/** Returns the periods that a text names, in its order. */
+const unitsIn = (text: string): readonly (Unit | "other")[] =>
+  phrases().find(wordsIn(withoutStates(text.slice(0, maxTextLength))));
+
 /** Returns the first period that a text names. */
-export const unitIn = (text: string): Unit | "other" | undefined =>
-  phrases().find(wordsIn(withoutStates(text.slice(0, maxTextLength))))[0];
+export const unitIn = (text: string): Unit | "other" | undefined => unitsIn(text)[0];
+
+/**
+ * Returns the period of an amount: the one directly behind it, otherwise the only one that the words before and after it name. Returns `other` if they
+ * name several.
+ */
+export function unitBeside(before: string, after: string): Unit | "other" | undefined {
+  const [directlyAfter = ""] = after.split(/[,;|•(+]/, 1);
+  const [unit, ...others] = new Set([...unitsIn(before), ...unitsIn(after)]);
+  return unitIn(directlyAfter) ?? (others.length > 0 ? "other" : unit);
+}
 
 /** The letters by which other systems abbreviate periods. */
 const letters: Readonly<Record<string, Unit | "other">> = {
@@ -87,7 +109,7 @@ export function checkedSalary(
   const unit = given ?? (min >= (minYearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
   if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const [lowest, highest] = plausible[unit];
-  return min >= lowest && max <= highest && min <= max && max <= min * maxRatio
+  return min >= lowest && max <= Math.min(highest, highestIn(currency, unit)) && min <= max && max <= min * maxRatio
     ? { min, max, currency, unit, ...about }
     : undefined;
 }

@@ -27,11 +27,14 @@ const besideWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a text without currencies joins two amounts to a range. In "min. 40.000, max. 50.000", a comma separates nothing. */
+/**
+ * Whether a text without currencies joins two amounts to a range. In "min. 40.000, max. 50.000", a comma separates nothing. A slash joins only if it
+ * stands alone, as in `40/45K€`.
+ */
 function joins(text: string): boolean {
   const words = wordsIn(text);
   const hasMax = words.some((word) => maxWords.has(word));
-  const hasJoint = hasMax || /[–—-]/.test(text) || words.some((word) => joiningWords.has(word));
+  const hasJoint = hasMax || /[–—-]|^\s*\/\s*$/.test(text) || words.some((word) => joiningWords.has(word));
   const withoutBrackets = text.replace(/\(([^()]*)\)/g, " $1 ");
   return (
     hasJoint &&

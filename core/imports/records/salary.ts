@@ -4,8 +4,9 @@ import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
 import { includesMore, isBeyondSalary, payWordsOf, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
+import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
-import { checkedSalary, maxTextLength, statedUnit, unitIn, withoutStates } from "./pay-period.ts";
+import { checkedSalary, maxTextLength, statedUnit, unitBeside, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
 
@@ -26,7 +27,10 @@ const plusSign = /^(?:\s?(?:[€£$]|[A-Z]{3}))?(?:\+|\s\+(?!\s?[\p{L}\d€£$])
 
 /** Matches the number of monthly salaries: `14 Gehälter`, `x 14`, `14 mensilità`, `sur 13 mois`, `13º salário`, `13th salary`. */
 const salaryCount =
-  /(?:\b(1[3-6])\s?(?:x\b|×|(?:monats)?geh[aä]lter|monatsgeh|mensilit|mensualit|salaries|monthly)|(?:\bx|×|\bsur)\s?(1[3-6])\b|\b(1[3-6])(?:th|º|°|o|ème|e|\.)?\s?(?:salary|sal[aá]rio|mois|monatsgehalt|mensilit))/iu;
+  /(?:\b(1[3-6])\s?(?:x\b|×|(?:monats)?geh[aä]lter|monatsgeh|mensilit|mensualit|salaries|monthly)|(?:\bx|×|\bsur)\s?(1[3-6])\b(?:\s?mois\b)?|\b(1[3-6])(?:th|º|°|o|ème|e|\.)?\s?(?:salary|sal[aá]rio|mois|monatsgehalt|mensilit))/iu;
+
+/** Matches the words between an amount and the duration for which it is paid: `£45,000 for 6 months`. */
+const isForDuration = /^\s?(?:for|für|pour|per|por)\s$/iu;
 
 function countIn(text: string): Salary["salariesPerYear"] {
   const [, ...groups] = salaryCount.exec(text) ?? [];
@@ -41,13 +45,17 @@ function countIn(text: string): Salary["salariesPerYear"] {
 function fromText(text: string, title: string): Salary | undefined {
   const whole = text.slice(0, maxTextLength);
   const cut = whole.replace(salaryCount, " ");
-  const amounts = amountsIn(cut);
+  const numbers = amountsIn(cut);
   const mentions = currenciesIn(cut);
-  const beside = currenciesBeside(cut, amounts, mentions);
-  const all = payRangesOf(cut, amounts);
+  const beside = currenciesBeside(cut, numbers, mentions);
+  const durations = durationsIn(cut, numbers, (amount) => beside.has(amount));
+  const isCounted = (at: number): boolean => durations.some(({ from, to }) => from <= at && at < to);
+  const amounts = numbers.filter(({ from }) => !isCounted(from));
+  const described = withoutDurations(cut, durations);
+  const all = payRangesOf(described, amounts);
   const paid = all.filter(({ first, last }) => beside.has(first) || beside.has(last));
   const ranges = paid.length > 0 ? paid : all;
-  const words = payWordsOf(withoutStates(cut), ranges);
+  const words = payWordsOf(withoutStates(described), ranges);
   const salaries = ranges
     .map((range, index) => ({ range, words: words[index] }))
     .filter(({ words }) => words && !saysMore(words));
@@ -62,7 +70,8 @@ function fromText(text: string, title: string): Salary | undefined {
   const salariesPerYear = countIn(whole);
   const bound = range.first === range.last ? boundIn(cut.slice(range.after), range.to - range.after) : undefined;
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
-  const unit = unitIn(title) ?? unitIn(`${before} ${after}`) ?? unitIn(cut);
+  if (durations.some(({ from }) => isForDuration.test(cut.slice(range.to, from)))) return undefined;
+  const unit = unitIn(title) ?? unitBeside(before, after) ?? unitIn(described);
   return checkedSalary(min, max, currency, unit, about);
 }
 

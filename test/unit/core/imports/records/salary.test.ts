@@ -23,6 +23,7 @@ describe("a salary in words", () => {
     ["€ 2.800 brutto/Monat, 14 Gehälter", { ...salary(2800, 2800, "EUR", "month"), salariesPerYear: 14 }],
     ["14 x 2.800 € monatlich", { ...salary(2800, 2800, "EUR", "month"), salariesPerYear: 14 }],
     ["da 1.600 a 1.900 € al mese per 14 mensilità", { ...salary(1600, 1900, "EUR", "month"), salariesPerYear: 14 }],
+    ["35K€ à 40K€ sur 13 mois", { ...salary(35_000, 40_000, "EUR", "year"), salariesPerYear: 13 }],
     ["2 500 € par mois sur 13 mois", { ...salary(2500, 2500, "EUR", "month"), salariesPerYear: 13 }],
     ["R$ 4.000 mensal + 13º salário", { ...salary(4000, 4000, "BRL", "month"), salariesPerYear: 13 }],
     ["De 500€ à 1700€ par mois", salary(500, 1700, "EUR", "month")],
@@ -170,6 +171,23 @@ describe("a salary in words", () => {
     expect(inWords(text)).toEqual(salary(50_000, 60_000, "EUR", "year"));
   });
 
+  // trust S 1544
+  test.each([
+    ["40/45K€", salary(40_000, 45_000, "EUR", "year")],
+    ["40 k€ / 45 k€", salary(40_000, 45_000, "EUR", "year")],
+    ["Salaire : 35/40K€ selon profil", salary(35_000, 40_000, "EUR", "year")],
+    ["50.000/60.000 € p.a.", salary(50_000, 60_000, "EUR", "year")],
+    ["€ 2.200/2.500 brutto mensili", salary(2200, 2500, "EUR", "month")],
+    ["£30k/£35k", salary(30_000, 35_000, "GBP", "year")],
+    ["$120,000 base / $150,000 OTE", salary(120_000, 120_000, "USD", "year")],
+    ["$120,000 / $150,000 OTE", undefined],
+    ["3.000 €/36.000 €", undefined],
+  ])("has a range whose ends are joined by a slash alone: %s", (text, expected) => {
+    const { mapped, unmapped } = salaryOf({ text });
+    expect(mapped).toEqual(expected);
+    if (!expected) expect(unmapped).toMatchObject([{ field: "salary", value: text }]);
+  });
+
   // trust S 1532
   test.each([
     "Annual base salary (excluding bonus): $90,000 - $110,000",
@@ -238,6 +256,41 @@ describe("a salary in words", () => {
     "Bonus for exclusive clients: $20,000",
     "Bonus not including base: $20,000",
   ])("is none if a bonus is named, and a denial beside it denies something else: %s", (text) => {
+    expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
+  });
+
+  // trust S 1542
+  test.each([
+    ["40 Stunden/Woche, 3.000 € brutto im Monat", salary(3000, 3000, "EUR", "month")],
+    ["38,5 Std./Woche, 3.200 € brutto monatlich", salary(3200, 3200, "EUR", "month")],
+    ["40 hours a week, $6,000 a month", salary(6000, 6000, "USD", "month")],
+    ["Salary based on 40 hours: €3,000 - €3,500 gross per month", salary(3000, 3500, "EUR", "month")],
+    ["Vollzeit (40 Stunden), Gehalt: 3.500 € – 4.000 € brutto / Monat", salary(3500, 4000, "EUR", "month")],
+    ["CDD 6 mois, 35 000 € brut annuel", salary(35_000, 35_000, "EUR", "year")],
+    ["12-month contract, £45,000 per annum", salary(45_000, 45_000, "GBP", "year")],
+    ["Contract: 12 months. £45,000", salary(45_000, 45_000, "GBP", "year")],
+    ["37.5 hours per week, £28,000 per annum", salary(28_000, 28_000, "GBP", "year")],
+    ["£28,000, 35-40 hours per week", salary(28_000, 28_000, "GBP", "year")],
+    ["5+ years of experience, $30/hour", salary(30, 30, "USD", "hour")],
+    ["Hourly pay $25 - 30, 12 month contract", salary(25, 30, "USD", "hour")],
+    ["3.000 im Monat (EUR), 40 Stunden", salary(3000, 3000, "EUR", "month")],
+    ["40 Stunden, 3.000 im Monat (EUR)", salary(3000, 3000, "EUR", "month")],
+    ["USD 25 - 30 hr", salary(25, 30, "USD", "hour")],
+    ["CDI 39h, 2 500 € à 2 800 € brut / mois", salary(2500, 2800, "EUR", "month")],
+  ])("has the period of its amount, whatever hours or months are named beside it: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1543
+  test.each([
+    "€ 3.000 für 38,5 Std/Woche",
+    "$6,000 an hour",
+    "£45,000 a month",
+    "€ 3.000 bei 40 Stunden",
+    "Paid weekly. Monthly target. €3,000",
+    "Monthly pay: €3,000 (yearly review)",
+    "£45,000 for 6 months",
+  ])("is none if its period is implausible or not clear: %s", (text) => {
     expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
   });
 
