@@ -139,7 +139,6 @@ export async function serve(
         intents,
         scans,
         pastErasures: applications.pastErasures,
-        erasures: applications.erasures,
         updateCopies: applications.updateCopies,
         now,
       }),

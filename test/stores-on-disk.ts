@@ -30,7 +30,7 @@ export function storesOnDisk(
     keptMails: createKeptMails({ folder: `${folder}/mail` }),
     erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
     endedAlerts: createEndedAlerts({ file: `${folder}/erasures.log` }),
-    updateCopies: { oldest: async () => undefined, remove: async () => undefined },
+    updateCopies: { areOutdated: async () => false, remove: async () => undefined },
     site: demoSite(),
     proofMonths: 48,
     now,

@@ -7,7 +7,7 @@ import { pendingMigrations } from "./migrate.ts";
 import { openSqlite } from "./open.ts";
 import { openSqliteReadOnly } from "./open-read-only.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
-import { copiesFolderOf, diskSpaceForUpdate, oldestUpdateCopy, removeUpdateCopies } from "./update-copies.ts";
+import { areUpdateCopiesOutdated, copiesFolderOf, diskSpaceForUpdate, removeUpdateCopies } from "./update-copies.ts";
 
 /**
  * The name of the update to this version: the last migration of each database, such as `catalogue 006-sources.sql, applications
@@ -49,7 +49,7 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
             folder,
             names.map((name) => fileOf(name)),
           ),
-        oldest: async () => oldestUpdateCopy(folder),
+        areOutdated: async () => areUpdateCopiesOutdated(folder),
         remove: async (before) => removeUpdateCopies(folder, before),
       },
     },

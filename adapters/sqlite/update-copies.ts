@@ -17,6 +17,7 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { syncToDiskSync } from "../disk/sync.ts";
+import { outdatedMarkOf } from "./outdated-mark.ts";
 import { translatedError } from "./trouble.ts";
 
 /** The folder of the copies, which is beside the databases. */
@@ -63,7 +64,9 @@ function removeUnfitting(folder: string, update: string, stem: string, unfinishe
   for (const path of readdirSync(folder).map((name) => join(folder, name)))
     if (path !== unfinished && (!isSameUpdate || basename(path).startsWith(`${stem}.`)))
       rmSync(path, { recursive: true });
-  if (!isSameUpdate) writeFileSync(mark, update, { mode: 0o600, flush: true });
+  if (isSameUpdate) return;
+  outdatedMarkOf(dirname(folder)).clear(); // it was about the copies that have just been removed
+  writeFileSync(mark, update, { mode: 0o600, flush: true });
 }
 
 function removeIfPossible(file: string): void {
@@ -86,26 +89,14 @@ export function diskSpaceForUpdate(
   return { needed: 2 * files.reduce((sum, file) => sum + statSync(file).size, 0), free: bavail * bsize };
 }
 
-/** When the oldest copy in a data folder was made, as `UpdateCopies.oldest` promises. */
-export function oldestUpdateCopy(dataFolder: string): Moment | undefined {
-  const folder = copiesFolderOf(dataFolder);
-  const status = statSync(folder, { throwIfNoEntry: false });
-  if (!status) return undefined;
-  let oldest: Date | undefined;
-  try {
-    for (const name of readdirSync(folder)) {
-      const { mtime } = lstatSync(join(folder, name));
-      if (!oldest || mtime < oldest) oldest = mtime;
-    }
-  } catch {
-    oldest = status.mtime;
-  }
-  return oldest && momentOf(oldest);
-}
+/** Whether copies in a data folder are outdated, as `UpdateCopies.areOutdated` promises. */
+export const areUpdateCopiesOutdated = (dataFolder: string): boolean =>
+  outdatedMarkOf(dataFolder).isSet() && existsSync(copiesFolderOf(dataFolder));
 
 /**
  * Removes the copies in a data folder, and whatever else its folder of copies contains. With `before`, only what was made before that moment is
- * removed. If something cannot be removed, raises `unavailable` after everything else was removed.
+ * removed. If something cannot be removed, raises `unavailable` after everything else was removed; without `before`, what is left counts as outdated
+ * from then on, unless that cannot be recorded either.
  */
 export function removeUpdateCopies(dataFolder: string, before?: Moment): void {
   const folder = copiesFolderOf(dataFolder);
@@ -122,12 +113,27 @@ export function removeUpdateCopies(dataFolder: string, before?: Moment): void {
   tried(folder, () => {
     for (const path of readdirSync(folder).map((name) => join(folder, name)))
       tried(path, () => {
-        const status = lstatSync(path);
-        if (before !== undefined && momentOf(status.mtime) >= before) return;
-        if (status.isDirectory()) rmSync(path, { recursive: true });
+        if (before !== undefined && momentOf(madeAt(path)) >= before) return;
+        if (lstatSync(path).isDirectory()) rmSync(path, { recursive: true });
         else unlinkSync(path); // `rmSync` would hide why the system refuses it
       });
     if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
   });
+  const mark = outdatedMarkOf(dataFolder);
+  if (before === undefined) tried(dataFolder, failure ? mark.set : mark.clear);
   if (failure) throw failure;
+}
+
+/** When a file was written. For a folder, when the oldest file in it was: its own time changes whenever something in it is removed. */
+function madeAt(path: string): Date {
+  const status = lstatSync(path);
+  if (!status.isDirectory()) return status.mtime;
+  let names: string[];
+  try {
+    names = readdirSync(path);
+  } catch {
+    return status.mtime; // nothing can have been removed from it
+  }
+  const times = [status.mtime, ...names.map((name) => madeAt(join(path, name)))];
+  return times.reduce((oldest, time) => (time < oldest ? time : oldest));
 }

@@ -52,9 +52,9 @@ export function composeProcess(ground: BaseServices) {
       return backups.copy(folder);
     },
     updateCopies: {
-      async oldest(): Promise<Moment | undefined> {
+      async areOutdated(): Promise<boolean> {
         const { backups } = await databaseSystemOf(config);
-        return "copy" in backups ? backups.updateCopies.oldest() : undefined;
+        return "copy" in backups && (await backups.updateCopies.areOutdated());
       },
       async remove(before?: Moment): Promise<void> {
         const { backups } = await databaseSystemOf(config);

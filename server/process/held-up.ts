@@ -1,6 +1,4 @@
-import { hasOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import type { ErasureJournal } from "#core/applications/stored/erasure-journal.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
 import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
 import { confirmWithinMs, type UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
@@ -15,8 +13,7 @@ export interface Queues {
   readonly intents: Pick<IntentStore, "olderThan">;
   readonly scans: Pick<ScanStore, "health">;
   readonly pastErasures: Pick<PastErasures, "unrepeated">;
-  readonly erasures: Pick<ErasureJournal, "all">;
-  readonly updateCopies: UpdateCopies;
+  readonly updateCopies: Pick<UpdateCopies, "areOutdated">;
   readonly now: () => Date;
 }
 
@@ -34,16 +31,15 @@ export async function countStuckItems({
   intents,
   scans,
   pastErasures,
-  erasures,
   updateCopies,
   now,
 }: Queues): Promise<Record<string, number>> {
   const at = momentOf(now());
-  const [{ failing, unscannable }, begun, unrepeated, areCopiesLeft, wishes, late, stuck] = await Promise.all([
+  const [{ failing, unscannable }, begun, unrepeated, areCopiesOutdated, wishes, late, stuck] = await Promise.all([
     scans.health(),
     applications.begunErasures(),
     pastErasures.unrepeated(),
-    hasOutdatedCopies({ erasures, updateCopies }).catch(() => false), // `PastErasures` reports a journal that cannot be read
+    updateCopies.areOutdated(),
     applications.withExpiredUndo(later(at, -minAgeMs.wish)),
     unconfirmed.sentBefore(later(at, -confirmWithinMs - minAgeMs.unconfirmed)),
     intents.olderThan(later(at, -minAgeMs.attempt)),
@@ -51,7 +47,7 @@ export async function countStuckItems({
   return {
     failingScans: failing,
     unscannableFiles: unscannable,
-    unfinishedErasures: new Set([...begun.map(({ id }) => id), ...unrepeated]).size + (areCopiesLeft ? 1 : 0),
+    unfinishedErasures: new Set([...begun.map(({ id }) => id), ...unrepeated]).size + (areCopiesOutdated ? 1 : 0),
     overdueWishes: wishes.length,
     overdueUnconfirmed: late.length,
     stuckAttempts: stuck,

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { copiesFolderOf, oldestUpdateCopy, removeUpdateCopies } from "#adapters/sqlite/update-copies.ts";
+import { areUpdateCopiesOutdated, copiesFolderOf, removeUpdateCopies } from "#adapters/sqlite/update-copies.ts";
 import { compiled } from "../careers.ts";
 import { moment } from "../identities.ts";
 import { aSmallDisk, canMount } from "../small-disk.ts";
@@ -192,23 +192,84 @@ test.skipIf(!isRoot)(
   },
 );
 
-test("the oldest copy tells since when there are copies, also if they cannot be listed", async () => {
-  const { folder } = anInstallation();
-  expect(oldestUpdateCopy(folder)).toBeUndefined();
+/** A folder of copies that contains `stuck/z/kept.sqlite`, which nobody but root can remove, and two files that anybody can. Everything is two days old. */
+function aStuckFolder(folder: string): string {
   const its = copiesFolderOf(folder);
-  mkdirSync(its, { mode: 0o700 });
-  expect(oldestUpdateCopy(folder)).toBeUndefined();
-  for (const [name, day] of [
-    ["a.sqlite", 9],
-    ["b.sqlite", 1],
-  ] as const) {
-    writeFileSync(join(its, name), "");
-    utimesSync(join(its, name), new Date(0), new Date(`2026-01-0${day}T00:00:00Z`));
-  }
-  utimesSync(its, new Date(0), new Date("2026-01-10T00:00:00Z"));
-  expect(oldestUpdateCopy(folder)).toBe("2026-01-01T00:00:00.000Z");
-  if (!isRoot) return;
-  chownSync(folder, nobody, nobody);
-  await withoutRights(async () => expect(oldestUpdateCopy(folder)).toBe("2026-01-10T00:00:00.000Z"));
-  rmSync(its, { recursive: true });
+  const stuck = join(its, "stuck");
+  mkdirSync(join(stuck, "z"), { recursive: true });
+  const files = [join(its, "a.sqlite"), join(stuck, "b.sqlite"), join(stuck, "z", "kept.sqlite")];
+  for (const file of files) writeFileSync(file, "");
+  for (const path of [...files, join(stuck, "z"), stuck]) utimesSync(path, new Date(0), twoDaysAgo);
+  for (const path of [folder, its, stuck]) chownSync(path, nobody, nobody);
+  return stuck;
+}
+
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+
+// trust S 1557
+test.skipIf(!isRoot)(
+  "copies count as outdated while something is left of them, whatever its time is, until all of it is removed (only root can change owners)",
+  async () => {
+    const { folder, copies } = anInstallation();
+    const stuck = aStuckFolder(folder);
+    expect(areUpdateCopiesOutdated(folder)).toBe(false);
+    await withoutRights(async () => {
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        expect(() => removeUpdateCopies(folder)).toThrow(stuck);
+        expect(areUpdateCopiesOutdated(folder)).toBe(true);
+      }
+    });
+    expect([copies(), readdirSync(copiesFolderOf(folder)), readdirSync(stuck)]).toEqual([[], ["stuck"], ["z"]]);
+    expect(statSync(stuck).mtime > twoDaysAgo).toBe(true);
+    for (const path of [copiesFolderOf(folder), stuck]) utimesSync(path, new Date(), new Date("2099-01-01T00:00:00Z"));
+    expect(areUpdateCopiesOutdated(folder)).toBe(true);
+    removeUpdateCopies(folder);
+    expect(areUpdateCopiesOutdated(folder)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+// trust S 1557
+test.skipIf(!isRoot)(
+  "a removal of a week's copies that fails half-way makes what is left no younger, and not outdated (only root can change owners)",
+  async () => {
+    const { folder } = anInstallation();
+    const stuck = aStuckFolder(folder);
+    const yesterday = moment(new Date(Date.now() - 86_400_000));
+    await withoutRights(async () => {
+      for (let attempt = 0; attempt < 2; attempt += 1)
+        expect(() => removeUpdateCopies(folder, yesterday)).toThrow(stuck);
+    });
+    expect(areUpdateCopiesOutdated(folder)).toBe(false);
+    removeUpdateCopies(folder, yesterday);
+    expect(existsSync(copiesFolderOf(folder))).toBe(false);
+  },
+);
+
+// trust S 1557
+test.skipIf(!isRoot)(
+  "copies are not outdated if they can be neither removed nor marked; the error is raised (only root can change owners)",
+  async () => {
+    const { folder } = anInstallation();
+    const stuck = aStuckFolder(folder);
+    chownSync(folder, 0, 0);
+    chmodSync(folder, 0o755);
+    await withoutRights(async () => {
+      expect(() => removeUpdateCopies(folder)).toThrow(stuck);
+      expect(areUpdateCopiesOutdated(folder)).toBe(false);
+    });
+  },
+);
+
+// trust S 1558
+test("the copies of a new update are not outdated, even if the outdated ones before it were removed by hand", () => {
+  const { folder, release, open, copies } = anInstallation();
+  release("001-a.sql", "CREATE TABLE a (x)");
+  open().close();
+  writeFileSync(join(folder, "before-update-outdated"), "");
+  expect(areUpdateCopiesOutdated(folder)).toBe(false);
+  release("002-b.sql", "CREATE TABLE b (x)");
+  open().close();
+  expect(copies()).toEqual(["applications.before-002-b.sqlite"]);
+  expect(areUpdateCopiesOutdated(folder)).toBe(false);
 });

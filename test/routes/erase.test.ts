@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { eraseApplication, replayErasures } from "#core/applications/kept/erase.ts";
+import { removeOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { startErasureFinisher } from "#server/duties/erasure-finisher.ts";
 import { startSweeper } from "#server/duties/sweeper.ts";
@@ -120,6 +121,26 @@ describe("an erased application", () => {
     expect(existsSync(copies)).toBe(true);
     utimesSync(`${copies}/applications.before-002-x.sqlite`, new Date(0), new Date(Date.now() - 8 * 86_400_000));
     await purge(services.kept);
+    expect(existsSync(copies)).toBe(false);
+  });
+
+  // trust S 1558
+  test("leaves the copies of later updates alone, whatever the clock was when it was erased", async () => {
+    const { services, data, applied, erase } = await aMarkedProgram();
+    const copies = `${data}/before-update`;
+    const put = (): void => {
+      mkdirSync(copies, { recursive: true });
+      writeFileSync(`${copies}/applications.before-003-y.sqlite`, "");
+      utimesSync(`${copies}/applications.before-003-y.sqlite`, new Date(0), new Date(Date.now() - 3_600_000));
+    };
+    const id = applicationId(await applied("zyxmarke"));
+    await erase(id);
+    await services.erasures.note({ id, at: moment("2099-01-01") });
+    put();
+    await replayErasures(services.kept);
+    await removeOutdatedCopies(services);
+    expect(existsSync(copies)).toBe(true);
+    await erase(await applied("quassia"));
     expect(existsSync(copies)).toBe(false);
   });
 

@@ -21,6 +21,7 @@ import { careers } from "../careers.ts";
 import { applicationId, fileKey, moment } from "../identities.ts";
 import { aFile, aPlainSubmission, aSubmission } from "../submission.ts";
 import { createTestApp, withTestMails } from "../test-app.ts";
+import { stuckCopies } from "../unit/core/applications/kept/kept-applications.ts";
 
 const hour = 3_600_000;
 const start = Date.parse("2026-05-01T12:00:00.000Z");
@@ -120,12 +121,7 @@ describe("a broken item does not block its queue, and is named, counted and repo
     await services.applications.accept({ application, consents: [] });
     const stored = await services.applications.get(application.id);
     if (!stored) throw new Error("nothing was stored");
-    let isStuck = true;
-    const updateCopies = {
-      oldest: async () => (isStuck ? moment(new Date(start - hour)) : undefined),
-      remove: () =>
-        isStuck ? Promise.reject(new PorticoError("unavailable", "before-update: no")) : Promise.resolve(),
-    };
+    const updateCopies = stuckCopies();
     expect(await warnings({ updateCopies })).toMatchObject(none);
     const outcome = await eraseApplication(stored, "asked", { ...services.kept, updateCopies });
     expect(outcome).toMatchObject({ ok: true, complete: false });
@@ -134,8 +130,10 @@ describe("a broken item does not block its queue, and is named, counted and repo
     const stuck = sweep();
     await expect.poll(() => lines.map(({ msg }) => msg)).toContainEqual(expect.stringContaining("contain an erased"));
     await stuck.stop();
-    isStuck = false;
-    expect(await warnings({ updateCopies })).toMatchObject(none);
+    updateCopies.release();
+    const swept = sweep();
+    await expect.poll(() => warnings({ updateCopies })).toMatchObject(none);
+    await swept.stop();
   });
 
   // trust S 1490

@@ -172,9 +172,6 @@ export async function eraseAgain(
       return isErased;
     },
   );
-  const [back] = again.done;
-  const isInNoCopy = !back || (await tryToRemoveCopies(parts));
-  if (!isInNoCopy) await parts.erasures.note({ ...back, at: momentOf(parts.now()) }); // `removeOutdatedCopies` needs an erasure that is newer than the copies, whose files may be new, too
   const begun = await finishBegunErasures(parts);
   return {
     erased: [...again.done, ...begun.done].map(({ id }) => id),
@@ -189,12 +186,10 @@ async function eraseIfBack(
   parts: EraseParts & PurgeUnconfirmedParts,
 ): Promise<boolean> {
   const application = await parts.applications.get(id);
-  if (application) {
-    await remove(application, { at, because }, parts);
-    return true;
-  }
-  if (!(await parts.unconfirmed.get(id))) return false;
-  await removeUnconfirmed(id, parts);
+  if (!application && !(await parts.unconfirmed.get(id))) return false;
+  await tryToRemoveCopies(parts); // they may have come back, too
+  if (application) await remove(application, { at, because }, parts);
+  else await removeUnconfirmed(id, parts);
   return true;
 }
 

@@ -2,11 +2,12 @@ import type { Moment } from "../../time/time.ts";
 
 /** Copies of the databases that are made before an update of the program, so that the update can be reverted (spec C32). */
 export interface UpdateCopies {
-  /** When the oldest copy was made; `undefined` if there are none. If the copies cannot be listed, the time at which the last one was made. */
-  oldest(): Promise<Moment | undefined>;
+  /** Whether a removal of all copies has left some, so that these contain an erased application. A restart does not change the answer. */
+  areOutdated(): Promise<boolean>;
   /**
    * Removes all copies or, with a moment, only those that were made before it. If some cannot be removed, removes the others, and then raises
-   * `unavailable` with the path of the first that is left.
+   * `unavailable` with the path of the first that is left. Without a moment, what is left counts as outdated from then on, unless that cannot be
+   * recorded either, for example because the disk is full.
    */
   remove(before?: Moment): Promise<void>;
 }

@@ -42,7 +42,7 @@ const keptOver = (
   files: { remove: async () => undefined },
   keptMails: { remove: async () => 0 },
   erasures: { note: async () => undefined, all: async () => [], forgetBefore: async () => 0 },
-  updateCopies: { oldest: async () => undefined, remove: async () => undefined },
+  updateCopies: { areOutdated: async () => false, remove: async () => undefined },
   site: demoSite(),
   now,
 });

@@ -74,7 +74,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
     keptMails: createKeptMails({ folder: `${folder}/mail` }),
     erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
     endedAlerts: createEndedAlerts({ file: `${folder}/erasures.log` }),
-    updateCopies: { oldest: async () => undefined, remove: async () => undefined },
+    updateCopies: { areOutdated: async () => false, remove: async () => undefined },
     proofMonths: 48,
     now: () => new Date(now),
   };

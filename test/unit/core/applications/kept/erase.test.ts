@@ -5,11 +5,11 @@ import {
   eraseUnconfirmed,
   finishBegunErasures,
 } from "#core/applications/kept/erase.ts";
-import { hasOutdatedCopies, removeOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
+import { removeOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { applicationId, day, fileKey, moment, uploadKey } from "../../../../identities.ts";
 import { aFile, anyReference } from "../../../../submission.ts";
-import { copied, first, keptApplications, now } from "./kept-applications.ts";
+import { copied, first, keptApplications, now, stuckCopies } from "./kept-applications.ts";
 
 describe("erasing an application", () => {
   test("first notes the erasure, then removes its file, the upload left by the submit, its mails and its row", async () => {
@@ -68,23 +68,28 @@ describe("erasing an application", () => {
   // trust S 1520
   test("removes everything else if copies from before an update cannot be removed, and is incomplete until they are", async () => {
     const { parts, applied, waiting, applications, unconfirmed, files, mails, noted } = await keptApplications();
-    let isStuck = true;
-    const remove = async () => {
-      if (isStuck) throw new Error("it cannot be removed");
-    };
-    const stuck = { ...parts, updateCopies: { oldest: async () => (isStuck ? copied.at : undefined), remove } };
-    expect(await hasOutdatedCopies(stuck)).toBe(false);
+    const updateCopies = stuckCopies();
+    const stuck = { ...parts, updateCopies };
     expect(await eraseApplication(await applied(), "asked", stuck)).toMatchObject({ ok: true, complete: false });
     expect(await eraseUnconfirmed(await waiting("plain"), stuck)).toBe(false);
     expect(await applications.get(first)).toBeUndefined();
     expect(await unconfirmed.get(applicationId("plain"))).toBeUndefined();
     expect([...files, ...mails]).toEqual([]);
-    expect(await hasOutdatedCopies(stuck)).toBe(true);
     await expect(removeOutdatedCopies(stuck)).rejects.toThrow("it cannot be removed");
-    isStuck = false;
+    updateCopies.release();
     await removeOutdatedCopies(stuck);
-    expect(await hasOutdatedCopies(stuck)).toBe(false);
+    expect(await updateCopies.areOutdated()).toBe(false);
     expect(noted).toHaveLength(2);
+  });
+
+  // trust S 1557
+  test("is repeated if copies from before an update cannot be removed, and cannot be marked as outdated either", async () => {
+    const { parts, applied, applications } = await keptApplications();
+    const stuck = { ...parts, updateCopies: { ...stuckCopies(), areOutdated: async () => false } };
+    await expect(eraseApplication(await applied(), "asked", stuck)).rejects.toThrow("it cannot be removed");
+    expect(await applications.begunErasures()).toMatchObject([{ id: first }]);
+    expect((await finishBegunErasures(parts)).done).toMatchObject([{ id: first }]);
+    expect(await applications.get(first)).toBeUndefined();
   });
 
   test("removes a mail that was being written meanwhile, and counts it", async () => {

@@ -20,6 +20,22 @@ export const copied = {
   applicationId: first,
 };
 
+/** Copies from before an update that cannot be removed before `release` is called. */
+export function stuckCopies() {
+  let isStuck = true;
+  let areOutdated = false;
+  return {
+    areOutdated: async () => areOutdated,
+    async remove() {
+      areOutdated = isStuck;
+      if (isStuck) throw new Error("it cannot be removed");
+    },
+    release() {
+      isStuck = false;
+    },
+  };
+}
+
 /**
  * Real stores of applications. Files, mails and the journal exist only as keys in memory. `steps` lists in order what was removed or noted in the
  * journal; `copiesRemoved` has an entry for each removal of the database copies that updates make.
@@ -73,7 +89,10 @@ export async function keptApplications() {
         return 0;
       },
     },
-    updateCopies: { oldest: async () => undefined, remove: async (before?: Moment) => void copiesRemoved.push(before) },
+    updateCopies: {
+      areOutdated: async () => false,
+      remove: async (before?: Moment) => void copiesRemoved.push(before),
+    },
   };
   const stored = async (id = first) => {
     const application = await applications.get(id);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
-import { hasOutdatedCopies } from "#core/applications/kept/outdated-copies.ts";
 import { createErasureRepeater } from "#core/applications/kept/repeat-erasures.ts";
 import { withoutErased } from "#core/applications/stored/past-erasures.ts";
+import type { UpdateCopies } from "#core/applications/stored/update-copies.ts";
 import { PorticoError } from "#core/errors.ts";
 import { compositionFailureOf } from "#core/mail/failure.ts";
-import { applicationId, moment } from "../../../../identities.ts";
+import { applicationId } from "../../../../identities.ts";
 import { raised } from "../../../../raised.ts";
-import { first, keptApplications, now } from "./kept-applications.ts";
+import { first, keptApplications, now, stuckCopies } from "./kept-applications.ts";
 
 const second = applicationId("second");
 const away = () => Promise.reject(new PorticoError("unavailable", "permission denied"));
@@ -89,14 +89,26 @@ test("an application whose files cannot be removed does not keep those behind it
 test("copies from before an update that cannot be removed keep no application from being erased again", async () => {
   const { parts, applications } = await aRestoredSite();
   await parts.erasures.note({ id: second, at: now });
-  const restoredAt = moment("2026-05-03T10:01:00.000Z"); // after both erasures: a restore may set a new time
-  const updateCopies = { oldest: async () => restoredAt, remove: away };
-  const stuck = { ...parts, updateCopies, now: () => new Date("2026-05-03T10:02:00.000Z") };
-  const repeater = createErasureRepeater(stuck);
+  const updateCopies = stuckCopies();
+  const repeater = createErasureRepeater({ ...parts, updateCopies });
   expect(await repeater.repeat()).toEqual({ erased: [first, second], failed: [] });
   expect([await applications.get(first), await applications.get(second)]).toEqual([undefined, undefined]);
   expect(await repeater.unrepeated()).toEqual([]);
-  expect(await hasOutdatedCopies(stuck)).toBe(true);
+  expect(await updateCopies.areOutdated()).toBe(true);
+});
+
+// trust S 1557
+test("an application is not erased again while copies that may contain it can neither be removed nor marked", async () => {
+  const { parts } = await aRestoredSite();
+  let updateCopies: UpdateCopies = { ...stuckCopies(), areOutdated: async () => false };
+  const repeater = createErasureRepeater({
+    ...parts,
+    updateCopies: { remove: () => updateCopies.remove(), areOutdated: () => updateCopies.areOutdated() },
+  });
+  expect(await repeater.repeat()).toMatchObject({ erased: [], failed: [{ id: first }] });
+  expect(await repeater.unrepeated()).toEqual([first]);
+  updateCopies = parts.updateCopies;
+  expect(await repeater.repeat()).toEqual({ erased: [first], failed: [] });
 });
 
 test("a later attempt that cannot read the journal forgets nothing that an earlier one has read", async () => {

@@ -60,7 +60,7 @@ describe("an erased application that a restored backup brings back", () => {
     await erasures.note({ id: await waiting("plain-again"), at: now });
     await erasures.note({ id: applicationId("again"), at: now });
     await replayErasures(parts);
-    expect(copiesRemoved).toEqual([undefined, undefined, undefined]);
+    expect(copiesRemoved).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test("is erased even if one before it cannot be; the caller learns of the failure", async () => {
