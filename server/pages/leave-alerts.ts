@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import type { Alerts } from "#core/alerts/tasks/alerts.ts";
+import { PorticoError } from "#core/errors.ts";
 import { basePath, pathPartsOf } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import { readBody } from "../http/body.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
+import { isOneClickForm } from "./one-click-form.ts";
 import { personalHeaders } from "./personal-headers.ts";
 
 export interface UnsubscribeRouteParts {
@@ -23,8 +25,8 @@ const alertPath = /\/alerts\/([A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{22})(\/leave)?$
 
 /**
  * Handles the address in `List-Unsubscribe` (RFC 8058). Only the POST of a mail program ends the alerts of a mailbox; a GET leads to the page of the
- * alerts, because scanners open all links in a mail. The response does not reveal whether the link is valid. Links work even if the site no longer
- * has the country in their path.
+ * alerts, because scanners open all links in a mail. A POST with another form ends nothing and is refused as `malformed`. The response does not reveal
+ * whether the link is valid. Links work even if the site no longer has the country in their path.
  */
 export function createUnsubscribeRoute({
   site,
@@ -43,7 +45,8 @@ export function createUnsubscribeRoute({
         return;
       }
       const body = new TextDecoder().decode(await readBody(context.req.raw, maxBytes));
-      if (/List-Unsubscribe\b[\s\S]{0,20}\bOne-Click\b/i.test(body)) await alerts.leave(token);
+      if (!isOneClickForm(body)) throw new PorticoError("malformed", "the body is not the one-click form");
+      await alerts.leave(token);
       context.res = context.body(null, 200, personalHeaders);
     });
     return context.res;

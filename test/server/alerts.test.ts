@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
 import { lookForNews } from "#core/alerts/tasks/look-for-news.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
@@ -93,13 +93,83 @@ test("the one-click POST of RFC 8058 ends everything, from any origin; a scanner
   const opened = await leave(link, { method: "GET", body: null });
   expect([opened.status, opened.headers.get("Location")]).toEqual([303, `/de/careers/de/alerts/${link}`]);
   expect((await leave(link, { method: "HEAD", body: null })).status).toBe(303);
-  expect((await leave(link, { body: "" })).status).toBe(200);
-  expect(await subscribed()).toBeDefined();
   const answer = await leave(link, { headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" } });
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(await subscribed()).toBeUndefined();
   expect(await mails()).toEqual([]);
   expect((await leave(link)).status).toBe(200);
+});
+
+/** A multipart form with one part per entry: its headers, and its value. */
+const multipart = (boundary: string, ...parts: readonly (readonly [headers: readonly string[], value: string])[]) =>
+  [...parts.flatMap(([headers, value]) => [`--${boundary}`, ...headers, "", value]), `--${boundary}--`, ""].join(
+    "\r\n",
+  );
+
+const oneClickPart = 'Content-Disposition: form-data; name="List-Unsubscribe"';
+const urlEncoded = "application/x-www-form-urlencoded";
+
+// trust S 1573
+describe("the POST to the address in List-Unsubscribe", () => {
+  test.each([
+    [urlEncoded, "List-Unsubscribe=One-Click"],
+    [`${urlEncoded}; charset=UTF-8`, "List%2DUnsubscribe=One%2DClick\r\n"],
+    [urlEncoded, "id=7&list-unsubscribe=one-click"],
+    ["multipart/form-data; boundary=abc", multipart("abc", [[oneClickPart], "One-Click"])],
+    [
+      'multipart/form-data; charset=utf-8; boundary="=_a b:1"',
+      multipart("=_a b:1", [
+        [oneClickPart, "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit"],
+        "One-Click",
+      ]),
+    ],
+    [
+      "multipart/form-data; boundary=abc",
+      multipart(
+        "abc",
+        [['Content-Disposition: form-data; name="id"'], "7"],
+        [
+          ["Content-Type: text/plain", "Content-Length: 9", "content-disposition: form-data; name=List-Unsubscribe"],
+          "One-Click",
+        ],
+      ),
+    ],
+    // the example of RFC 8058, 8.3, whose boundary is wrong (erratum 5117)
+    [
+      "multipart/form-data; boundary=---FormBoundaryjWmhtjORrn",
+      multipart("-FormBoundaryjWmhtjORrn", [[oneClickPart], "One-Click"]),
+    ],
+  ])("ends all alerts if it has the one-click form (%s, %j)", async (type, body) => {
+    const { ask, token, leave, subscribed } = await aSite();
+    await ask();
+    const answer = await leave(await token(), { body, headers: { "Content-Type": type } });
+    expect([answer.status, await answer.text()]).toEqual([200, ""]);
+    expect(await subscribed()).toBeUndefined();
+  });
+
+  test("is refused, and ends nothing, if it has another body", async () => {
+    const { ask, token, leave, subscribed } = await aSite();
+    await ask();
+    const link = await token();
+    for (const [type, body] of [
+      [urlEncoded, ""],
+      [urlEncoded, "List-Unsubscribe=No"],
+      [urlEncoded, "Unsubscribe=One-Click"],
+      [urlEncoded, "note=List-Unsubscribe%3DOne-Click"],
+      ["application/json", '{"List-Unsubscribe":"One-Click"}'],
+      ["multipart/form-data; boundary=abc", multipart("abc", [[oneClickPart], "No"])],
+      [
+        "multipart/form-data; boundary=abc",
+        multipart("abc", [['Content-Disposition: form-data; name="note"'], "One-Click"]),
+      ],
+      ["multipart/form-data; boundary=abc", `--abc\r\n${oneClickPart}`],
+      ["multipart/form-data; boundary=abc", "--"],
+    ] as const) {
+      const answer = await leave(link, { body, headers: { "Content-Type": type } });
+      expect([body, answer.status]).toEqual([body, 400]);
+    }
+    expect(await subscribed()).toBeDefined();
+  });
 });
 
 test("whoever ends the alerts of a mailbox and asks again gets no more than three mails a day", {
