@@ -3,11 +3,16 @@ import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
 import { includesMore, payWordsOf, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
+import { boundIn } from "./pay-bounds.ts";
 import { checkedSalary, maxTextLength, statedUnit, type Unit, unitIn } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
+import { namesPay } from "./pay-words.ts";
 
 /** How many characters of an opening's text are read. */
 const maxOpeningLength = 10_000;
+
+/** The highest plausible ratio of the two ends of a range of pay in an opening's text. */
+const maxRatioInText = 3;
 
 /** How many characters before and after the amounts are searched for their period. */
 const nearChars = 25;
@@ -25,11 +30,12 @@ export function salaryToldInText(given: FeedSalary, text: string): Salary | unde
   const mentions = currenciesIn(read);
   const beside = currenciesBeside(read, amounts, mentions);
   const ranges = payRangesOf(read, amounts).filter(({ first, last }) => beside.has(first) || beside.has(last));
-  const told = ranges.filter((range) => endsOf(range).includes(single.value));
+  const told = ranges.filter((range) => couldBe(range, single));
   const [found, ...others] = distinct(told);
   if (!found || others.length > 0 || includesMore(read)) return undefined;
   const words = payWordsOf(read, ranges)[ranges.indexOf(found)];
-  if (!words || saysMore(words)) return undefined;
+  const isAboutPay = words && namesPay(`${words.before} ${words.after} ${lineBefore(read, found)}`);
+  if (!isAboutPay || saysMore(words)) return undefined;
   const near = mentions.filter(({ from, to }) => to >= found.from - 4 && from <= found.to + 4);
   const currency = currencyOf(near, [...mentions, { code: single.currency, isStated: true, from: 0, to: 0 }]);
   const unit = single.unit ?? unitNear(read, found);
@@ -38,11 +44,13 @@ export function salaryToldInText(given: FeedSalary, text: string): Salary | unde
   );
   if (currency !== single.currency || !isAlone) return undefined;
   const [min, max] = endsOf(found);
-  return checkedSalary(min, max, currency, unit);
+  const about = single.bound && min === max ? { bound: single.bound } : {};
+  return max <= min * maxRatioInText ? checkedSalary(min, max, currency, unit, about) : undefined;
 }
 
 interface SingleAmount {
   readonly value: number;
+  readonly bound?: Salary["bound"];
   readonly currency: string;
   readonly unit?: Unit | "other";
 }
@@ -56,8 +64,28 @@ function singleAmountOf({ min, max, currency, unit, text: words = "" }: FeedSala
   const code = lower === undefined ? currencyOf(currenciesIn(text)) : currency && currencyCode(currency);
   if (value === undefined || others.length > 0 || (max || value) !== value || !code) return undefined;
   const period = statedUnit(unit) ?? unitIn(lower === undefined ? text : "");
-  return { value, currency: code, ...(period ? { unit: period } : {}) };
+  const bound = amount ? boundIn(text, amount.to) : min && max ? undefined : min ? "from" : "up_to";
+  return { value, currency: code, ...(bound ? { bound } : {}), ...(period ? { unit: period } : {}) };
 }
+
+/** Whether an amount, which may be a lower or an upper limit, can be an end of a range. */
+function couldBe(range: PayRange, { value, bound }: SingleAmount): boolean {
+  const [min, max] = endsOf(range);
+  return (bound !== "up_to" && min === value) || (bound !== "from" && max === value);
+}
+
+/** How many characters before a range are searched for a heading. */
+const maxHeadingLength = 100;
+
+/** Returns the line before a range, such as a heading, if at most a currency stands between the two. */
+function lineBefore(text: string, { from }: PayRange): string {
+  const before = text.slice(Math.max(0, from - maxHeadingLength), from);
+  const [line = "", heading = ""] = before.split(/\n+/).toReversed();
+  return line.length <= maxCurrencyLength ? heading : "";
+}
+
+/** The maximum number of characters of a currency before an amount: `EUR `. */
+const maxCurrencyLength = 5;
 
 /** Returns the ranges without those that have the amounts of an earlier one, and without single amounts that are an end of a range. */
 function distinct(ranges: readonly PayRange[]): PayRange[] {

@@ -6,6 +6,7 @@ import { includesMore, isBeyondSalary, payWordsOf, saysMore } from "./beyond-sal
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
 import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
+import { boundIn } from "./pay-bounds.ts";
 import { checkedSalary, maxTextLength, statedUnit, unitBeside, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
@@ -14,16 +15,6 @@ import { salaryToldInText } from "./salary-in-text.ts";
 const maxReportedLength = 80;
 
 const isCertain = ({ isDoubtful }: { isDoubtful?: true }): boolean => !isDoubtful;
-
-/** Matches the beginning of a text whose first amount is an upper limit. */
-const upTo = /^\D{0,40}\b(?:up to|bis zu|bis|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
-
-/** Matches the beginning of a text whose first amount is a lower limit. */
-const startingAt =
-  /^\D{0,40}(?<!\p{L})(?:from|starting (?:at|from)|at least|ab|mindestens|mind\.|min\.|minimum|à partir de|a partir de|dès|a partire da|partire da|da|almeno|desde|mínimo)(?!\p{L})/iu;
-
-/** Matches a plus sign after an amount, with nothing that it adds: `$60k+`. */
-const plusSign = /^(?:\s?(?:[€£$]|[A-Z]{3}))?(?:\+|\s\+(?!\s?[\p{L}\d€£$]))/u;
 
 /** Matches the number of monthly salaries: `14 Gehälter`, `x 14`, `14 mensilità`, `sur 13 mois`, `13º salário`, `13th salary`. */
 const salaryCount =
@@ -74,9 +65,6 @@ function fromText(text: string, title: string): Salary | undefined {
   const unit = unitIn(title) ?? unitBeside(before, after) ?? unitIn(described);
   return checkedSalary(min, max, currency, unit, about);
 }
-
-const boundIn = (text: string, end: number): Salary["bound"] =>
-  upTo.test(text) ? "up_to" : startingAt.test(text) || plusSign.test(text.slice(end)) ? "from" : undefined;
 
 function fromFields({ min, max, currency, unit, title = "" }: FeedSalary): Salary | undefined {
   const lower = min || max;

@@ -108,7 +108,7 @@ describe("a single amount of a feed", () => {
 
   test.each([
     ["$120,000", "Pay: $95,000 – $120,000 annually + bonus. Join us", salary(95_000, 120_000, "USD", "year")],
-    ["$120,000", "The range is $95-120k, based on experience", salary(95_000, 120_000, "USD", "year")],
+    ["$120,000", "The salary range is $95-120k, based on experience", salary(95_000, 120_000, "USD", "year")],
     ["$31.00", "Pay rate: $28 – 31/ hour. 40 hours a week", salary(28, 31, "USD", "hour")],
     ["$31.00", "Pay: $31/hour 40 hours a week", salary(31, 31, "USD", "hour")],
     ["$31.00", "Hours: 8am – 5pm Pay Rate: $31/hour", salary(31, 31, "USD", "hour")],
@@ -130,6 +130,43 @@ describe("a single amount of a feed", () => {
     ["$31.00 a week", "$28 – 31 an hour", undefined],
   ])("%s stays as it is if the text does not settle it: %s", (text, inText, expected) => {
     expect(told(text, inText)).toEqual(expected);
+  });
+
+  test("has the range of a line below a heading about pay", () => {
+    expect(told("$120,000", "Salary range\n$95,000 – $120,000")).toEqual(salary(95_000, 120_000, "USD", "year"));
+    expect(told("$120,000", "Salary range\n\nUSD 95,000 – 120,000")).toEqual(salary(95_000, 120_000, "USD", "year"));
+    expect(told("$120,000", "Project budget\n$95,000 – $120,000")?.min).toBe(120_000);
+  });
+
+  // trust S 1545
+  test.each([
+    [{ min: 50_000, currency: "USD", unit: "year" }, "You will manage budgets of $50,000 to $100,000."],
+    [{ min: 50_000, currency: "USD", unit: "year" }, "Budgets of $50,000 - $100,000 per year."],
+    [{ min: 50_000, currency: "USD", unit: "year" }, "Our clients pay $50,000 to $500,000."],
+    [{ max: 70_000, currency: "GBP", unit: "year" }, "portfolio of clients with spend of £40,000 - £70,000"],
+    [{ min: 40_000, currency: "EUR", unit: "year" }, "Betreuung von Projekten von 40.000 € bis 80.000 €"],
+    [{ min: 15, currency: "USD", unit: "hour" }, "Shift differential pay of $12 - $15 an hour"],
+    [{ max: 15, currency: "USD", unit: "hour" }, "Pay of $15 - $18 an hour"],
+    [{ text: "From $15 an hour" }, "Pay of $12 - $15 an hour"],
+  ])("is not completed with a range that is not about pay, or contradicts it: %j, %s", (given, text) => {
+    const { mapped } = salaryOf(given, () => text);
+    expect(mapped).toBeDefined();
+    expect(mapped).toEqual(salaryOf(given).mapped);
+  });
+
+  test("stays a limit if the text gives only its period", () => {
+    const given = { min: 15, currency: "USD" };
+    expect(salaryOf(given, () => "Pay: $15 an hour").mapped).toEqual({
+      ...salary(15, 15, "USD", "hour"),
+      bound: "from",
+    });
+  });
+
+  test.each([
+    [{ min: 40_000, currency: "EUR", unit: "year" }, "Jahresgehalt: 40.000 € bis 50.000 €"],
+    [{ max: 50_000, currency: "EUR" }, "Rémunération : 40 000 € à 50 000 €"],
+  ])("that is a limit is that end of the range: %j, %s", (given, text) => {
+    expect(salaryOf(given, () => text).mapped).toEqual(salary(40_000, 50_000, "EUR", "year"));
   });
 
   test("is looked up fast in a long text full of amounts", async () => {
