@@ -70,25 +70,37 @@ export function unitBeside(before: string, after: string): Unit | "other" | unde
   return unitIn(directlyAfter) ?? (others.length > 0 ? "other" : unit);
 }
 
-/** The letters by which other systems abbreviate periods. */
-const letters: Readonly<Record<string, Unit | "other">> = {
+/** The codes by which other systems abbreviate periods. In a text, most of them mean something else. */
+const codes: Readonly<Record<string, Unit | "other">> = {
   y: "year",
   j: "year",
   a: "year",
+  ann: "year",
   m: "month",
+  mon: "month",
+  mth: "month",
   h: "hour",
+  hur: "hour",
   w: "other",
+  wee: "other",
   d: "other",
 };
 
-/** Matches a period that is not known: `per project`, `pro Schicht`. */
-const unknownPeriod = /^\s*(?:per|pro|par|por|je|each|every)[\s_-]/i;
+/** Words, folded, that a field for the period may have although they name none: "gross", "FIXED", "not specified". */
+const noPeriods: ReadonlySet<string> = new Set(
+  (
+    "gross brutto brut bruto bruta lordo lorda net netto netta netti liquido fixed fix fixe fisso fissa fixo fixa fest base basic exact range amount value " +
+    "salary salaries pay wage wages compensation gehalt lohn verguetung vergutung entgelt salaire remuneration stipendio retribuzione salario remuneracao " +
+    "n a na none null undefined unknown other not specified applicable keine angabe"
+  ).split(" "),
+);
 
-/** Returns the period that a field of a feed states; `undefined` if it states none, as "gross" does. */
-export const statedUnit = (field: string | undefined): Unit | "other" | undefined =>
-  field === undefined
-    ? undefined
-    : (unitIn(field) ?? letters[field.trim().toLowerCase()] ?? (unknownPeriod.test(field) ? "other" : undefined));
+/** Returns the period that a field of a feed states; `undefined` if it states none, as "gross" does, and `other` if its words are not known. */
+export function statedUnit(field: string | undefined): Unit | "other" | undefined {
+  const words = wordsIn(field ?? "");
+  const unit = unitIn(field ?? "") ?? codes[words.join(" ")];
+  return unit ?? (words.every((word) => noPeriods.has(word)) ? undefined : "other");
+}
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 

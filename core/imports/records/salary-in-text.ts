@@ -74,6 +74,9 @@ function couldBe(range: PayRange, { value, bound }: SingleAmount): boolean {
   return (bound !== "up_to" && min === value) || (bound !== "from" && max === value);
 }
 
+/** The maximum number of characters of a currency before an amount: `EUR `. */
+const maxCurrencyLength = 5;
+
 /** How many characters before a range are searched for a heading. */
 const maxHeadingLength = 100;
 
@@ -83,9 +86,6 @@ function lineBefore(text: string, { from }: PayRange): string {
   const [line = "", heading = ""] = before.split(/\n+/).toReversed();
   return line.length <= maxCurrencyLength ? heading : "";
 }
-
-/** The maximum number of characters of a currency before an amount: `EUR `. */
-const maxCurrencyLength = 5;
 
 /** Returns the ranges without those that have the amounts of an earlier one, and without single amounts that are an end of a range. */
 function distinct(ranges: readonly PayRange[]): PayRange[] {

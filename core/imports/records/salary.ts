@@ -75,9 +75,10 @@ function fromFields({ min, max, currency, unit, title = "" }: FeedSalary): Salar
 }
 
 /** Returns why a feed's salary may not be that of the opening; `undefined` if there is no doubt. */
-const doubtOf = ({ title = "", text = "", doubt }: FeedSalary): string | undefined =>
+const doubtOf = ({ title = "", text = "", unit = "", doubt }: FeedSalary): string | undefined =>
   doubt ??
-  (isBeyondSalary(title.slice(0, maxTextLength)) || includesMore(text.slice(0, maxTextLength))
+  ([title, unit].some((name) => isBeyondSalary(name.slice(0, maxTextLength))) ||
+  includesMore(text.slice(0, maxTextLength))
     ? "perhaps more than the salary, or a bonus"
     : undefined);
 

@@ -15,6 +15,10 @@ describe("a salary in fields", () => {
     { title: "Uncapped, no limit to your commission" },
     { title: "Bonus (non-guaranteed)" },
     { title: "Bonus on top" },
+    { unit: "commission" },
+    { unit: "OTE" },
+    { unit: "sign-on" },
+    { unit: "annual bonus" },
     { text: "The range for non-exempt roles includes commission." },
     { text: "The range includes commission." },
     { doubt: "one of several ranges" as const },
@@ -23,7 +27,7 @@ describe("a salary in fields", () => {
     expect(mapped).toBeUndefined();
     expect(unmapped).toEqual([]);
     expect(doubts).toEqual([
-      { reason: expect.stringMatching(/^salary: /), words: expect.stringMatching(/20000 30000 USD"$/) },
+      { reason: expect.stringMatching(/^salary: /), words: expect.stringMatching(/20000 30000 USD( [\w -]+)?"$/) },
     ]);
   });
 
@@ -75,6 +79,43 @@ describe("a salary in fields", () => {
     const { mapped, unmapped } = salaryOf(told);
     expect(mapped?.unit).toBe(unit);
     if (!unit) expect(unmapped).toMatchObject([{ field: "salary" }]);
+  });
+
+  // trust S 1546
+  test.each([
+    "project",
+    "Projekt",
+    "shift",
+    "Schicht",
+    "Quartal",
+    "trimestre",
+    "semestre",
+    "Tage",
+    "DAY",
+    "WEE",
+    "maand",
+    "lump sum",
+    "forfait",
+    "12",
+    "東京",
+  ])("has no salary if its field for the period has other words than those for a known one: %s", (unit) => {
+    expect(salaryOf({ ...fields, unit })).toMatchObject({ unmapped: [{ field: "salary" }] });
+    expect(salaryOf({ ...fields, unit }).mapped).toBeUndefined();
+  });
+
+  test.each([
+    ["MON", "month"],
+    ["mth", "month"],
+    ["ANN", "year"],
+    ["n/a", "year"],
+    ["Not specified", "year"],
+    ["Keine Angabe", "year"],
+    ["Gross salary", "year"],
+    ["-", "year"],
+    ["", "year"],
+  ])("has the period of a code, and that of its amount if no word names one: %s", (unit, expected) => {
+    expect(salaryOf({ ...fields, unit }).mapped?.unit).toBe(expected);
+    expect(salaryOf({ min: 20, max: 30, currency: "USD", unit: "HUR" }).mapped?.unit).toBe("hour");
   });
 
   test.each([
