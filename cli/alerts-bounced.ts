@@ -1,13 +1,13 @@
-import { parseArgs } from "node:util";
 import { deadSubscriberIn, type ReportRefusal } from "#core/alerts/stored/delivery-report.ts";
 import { endAlerts } from "./alerts.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 /** The maximum size of a report. A report contains at most the entire mail, which is a few dozen kilobytes. */
 const maxBytes = 2_000_000;
 
 export const alertsBounced: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const report = await readInput();
   const ended = await withServices(async (services) => {
     const { returnPaths, alertStore } = services.applications;

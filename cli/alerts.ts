@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
 import { subscriptionValue } from "#core/alerts/stored/subscription-value.ts";
@@ -18,10 +17,11 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { requiredReason } from "./reason.ts";
 
 export const alertsList: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const { counts, tally } = await withServices(async ({ applications: { alertStore } }) => ({
     counts: await alertStore.counts(),
     tally: await alertStore.tally(),
@@ -51,7 +51,7 @@ const requiredEmail = (email: string | undefined): string => {
 };
 
 export const alertsShow: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { email: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
   });
@@ -76,12 +76,12 @@ export const alertsShow: RunCommand = async (args) => {
 };
 
 export const alertsEnd: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { email: { type: "string" }, all: { type: "boolean" }, json: { type: "boolean" } },
   });
   if (values.all) {
-    if (values.email) throw new UsageError("give either --email or --all");
+    if (values.email !== undefined) throw new UsageError("give either --email or --all");
     const ended = await withServices(endEverybodysAlerts);
     if (values.json) return printJson({ ended });
     return note(

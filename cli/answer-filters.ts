@@ -1,9 +1,9 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
-import { isWrittenDay } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { UsageError } from "./command.ts";
+import { parseDay } from "./parse-day.ts";
 
 /** The options that choose several applications to answer. */
 export const answerFilterOptions = {
@@ -36,8 +36,7 @@ export function answerFiltersOf(values: AnswerValues): AnswerFilters {
   if (country !== undefined && !countryCodes.has(country))
     throw new UsageError("--country must be two letters, such as de");
   if (job?.trim() === "") throw new UsageError("--job must be the id of an opening");
-  if (receivedBefore !== undefined && !isWrittenDay(receivedBefore))
-    throw new UsageError("--received-before must be a day such as 2026-11-20");
+  if (receivedBefore !== undefined) parseDay("--received-before", receivedBefore);
   const inState = applicationStates.find((known) => known === state);
   if (state !== undefined && !inState)
     throw new UsageError(`--in-state must be one of ${applicationStates.join(", ")}`);

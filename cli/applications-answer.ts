@@ -1,13 +1,13 @@
-import { parseArgs } from "node:util";
 import { answerFilterOptions, hasFilter } from "./answer-filters.ts";
 import { answerInBulk } from "./answer-in-bulk.ts";
 import { answerOne } from "./answer-one.ts";
 import { typedReferenceOrId } from "./application-access.ts";
 import { type RunCommand, UsageError } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { takeBackAnswers, takeBackOne } from "./take-back-answers.ts";
 
 export const applicationsAnswer: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

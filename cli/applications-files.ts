@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { copyNameOf } from "#core/applications/desk/copy-name.ts";
 import { accessApplication, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { print, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { requiredReason } from "./reason.ts";
 import { activeContentWarning, refuseUnsafe } from "./unsafe-files.ts";
 
 export const applicationsFiles: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, latestHoldDay } from "#core/applications/kept/hold.ts";
 import { type HoldingParts, holdAsOperator, releaseAsOperator } from "#core/desk/holding.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { actorOf, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { reasonProblems } from "./reason.ts";
 
 const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
@@ -18,7 +18,7 @@ const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
 const holdingParts = ({ applications: { store }, now }: Services): HoldingParts => ({ applications: store, now });
 
 export const applicationsHold: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { until: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
@@ -43,7 +43,7 @@ export const applicationsHold: RunCommand = async (args) => {
 };
 
 export const applicationsRelease: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean" } },

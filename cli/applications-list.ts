@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { isLate, type WaitingApplication, waitingAmong } from "#core/applications/kept/answering.ts";
 import { type RetentionStanding, retentionStanding } from "#core/applications/kept/retention-standing.ts";
 import type { ApplicationLine, Lookup } from "#core/applications/stored/desk.ts";
@@ -7,7 +6,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { recruitingAddressOf } from "#core/site/site.ts";
 import { indexedWords as wordsIn } from "#core/text/words.ts";
-import { type Day, days, momentOf } from "#core/time/time.ts";
+import { type Day, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { applicationsOfMailbox, auditStampOf, awaitRecording } from "./application-access.ts";
 import {
@@ -21,6 +20,8 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { parseDay } from "./parse-day.ts";
 import { optionalReason } from "./reason.ts";
 
 interface Filters {
@@ -50,7 +51,7 @@ function filtersOf(values: {
     throw new UsageError("--referrer must be a name, such as Ada Lovelace");
   if (email !== undefined && !/.@./.test(email))
     throw new UsageError("--email must be a mail address, such as ada@example.org");
-  if (dueBy !== undefined && !days.has(dueBy)) throw new UsageError("--due-by must be a day, such as 2026-11-20");
+  const lastDay = dueBy === undefined ? undefined : parseDay("--due-by", dueBy);
   if (!values.waiting && (recruiting !== undefined || dueBy !== undefined))
     throw new UsageError("--recruiting and --due-by need --waiting");
   return {
@@ -60,7 +61,7 @@ function filtersOf(values: {
     ...(referrer ? { referrer } : {}),
     ...(values.waiting ? { waiting: true } : {}),
     ...(recruiting ? { recruiting } : {}),
-    ...(dueBy ? { dueBy } : {}),
+    ...(lastDay ? { dueBy: lastDay } : {}),
   };
 }
 
@@ -128,7 +129,7 @@ function waitingLines(lines: readonly ApplicationLine[], waiting: readonly Waiti
 }
 
 export const applicationsList: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       country: { type: "string" },

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { LogLine } from "#core/applications/stored/log-entry.ts";
 import { days, momentOf, moments } from "#core/time/time.ts";
 import { auditStampOf, awaitRecording } from "./application-access.ts";
@@ -10,14 +9,14 @@ import {
   printJson,
   type RunCommand,
   table,
-  UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { parseDay } from "./parse-day.ts";
 
 export const applicationsLog: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { since: { type: "string" }, json: { type: "boolean" } } });
-  const { since = "1970-01-01" } = values;
-  if (!days.has(since)) throw new UsageError("--since must be a date such as 2026-11-20");
+  const { values } = parseArguments({ args, options: { since: { type: "string" }, json: { type: "boolean" } } });
+  const since = values.since === undefined ? days.of("1970-01-01") : parseDay("--since", values.since);
   const begin = moments.of(`${since}T00:00:00.000Z`);
   const entries = await withServices(async (services) => {
     const { store, log } = services.applications;

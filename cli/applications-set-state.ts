@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { isClosedByCandidate } from "#core/desk/access.ts";
 import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { refuseIfErasureAnnounced, refuseRestricted } from "./refusals.ts";
 
 const withdrawn = (reference: string): Failure =>
@@ -15,7 +15,7 @@ const isToldOfWithdrawal = ({ state, suspect, disownedAt }: StoredApplication): 
   state !== "withdrawn" && !suspect && disownedAt === undefined;
 
 export const applicationsSetState: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean" } },

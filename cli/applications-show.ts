@@ -1,13 +1,13 @@
-import { parseArgs } from "node:util";
 import { accessApplication, typedReferenceOrId } from "./application-access.ts";
 import { countWithNoun, note, plain, print, printJson, type RunCommand, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { optionalReason } from "./reason.ts";
 import { activeContentWarning, scansOf } from "./unsafe-files.ts";
 
 const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
 
 export const applicationsShow: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { moments } from "#core/time/time.ts";
 import { auditStampOf, awaitRecording } from "./application-access.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { refuseIfBackedUpElsewhere } from "./refuse-if-backed-up-elsewhere.ts";
 
 export const backup: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { to: { type: "string" }, json: { type: "boolean" } },
   });

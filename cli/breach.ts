@@ -1,7 +1,6 @@
-import { parseArgs } from "node:util";
 import { addressesOf, type Breach, type BreachedData, breachOf, type Reach } from "#core/applications/log/breach.ts";
 import { dayMs } from "#core/time/durations.ts";
-import { isWrittenDay, later, type Moment, momentOf, moments } from "#core/time/time.ts";
+import { later, type Moment, momentOf, moments } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { auditStampOf, awaitRecording } from "./application-access.ts";
 import {
@@ -15,16 +14,15 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { parseDay } from "./parse-day.ts";
 import { requiredReason } from "./reason.ts";
 
-/** Returns the beginning, in UTC, of the day given with `option`. Raises a `UsageError` if it is not a date. */
-function beginOf(option: string, day: string): Moment {
-  if (!isWrittenDay(day)) throw new UsageError(`${option} must be a date such as 2026-11-20`);
-  return moments.of(`${day}T00:00:00.000Z`);
-}
+/** Returns the beginning, in UTC, of the day given with `option`. Raises a `UsageError` if there is no such day. */
+const beginOf = (option: string, day: string): Moment => moments.of(`${parseDay(option, day)}T00:00:00.000Z`);
 
 export const breach: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       since: { type: "string" },

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { type BuildId, buildIds } from "#core/builds/build-id.ts";
 import { aliveIntervalMs } from "#core/builds/keep-build.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
@@ -15,12 +14,13 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 /** A host counts as running if it has reported within this time. Hosts report every `aliveIntervalMs`, so one report may be missed. */
 const runningWithinMs = 2 * aliveIntervalMs;
 
 export const builds: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const all = await withServices(async ({ process: { builds: store }, now }) => {
     const [found, at] = [await store.all(), momentOf(now())];
     const kept = new Set(servedBuilds(found, at).map(({ id }) => id));
@@ -43,7 +43,7 @@ export const builds: RunCommand = async (args) => {
 };
 
 export const buildsWithdraw: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { undo: { type: "boolean", default: false }, json: { type: "boolean" } },

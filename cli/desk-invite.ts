@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { invitationMessage, linkAddress } from "#core/desk/sign-in/sign-in-letter.ts";
 import { failureOf } from "#core/mail/failure.ts";
 import type { Moment } from "#core/time/time.ts";
@@ -17,9 +16,10 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const deskInvite: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { print: { type: "boolean" }, json: { type: "boolean" } },

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { DeskPerson, Grant } from "#core/desk/people-file.ts";
 import type { Moment } from "#core/time/time.ts";
 import {
@@ -11,6 +10,7 @@ import {
   table,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 /** A person in `desk.json`. `boundAt`: since when the address is bound to an account at the identity provider; missing if it is not. */
 interface ListedPerson extends DeskPerson {
@@ -18,7 +18,7 @@ interface ListedPerson extends DeskPerson {
 }
 
 export const deskList: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const people = await withServices(async ({ desk }): Promise<ListedPerson[]> => {
     const boundAt = new Map((await desk.accounts.all()).map((account) => [account.email, account.boundAt]));
     return (await desk.people.all()).map((person) => {

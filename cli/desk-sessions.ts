@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { DeskSession } from "#core/desk/sessions.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
@@ -15,9 +14,10 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const deskSessions: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const sessions = await withServices(({ desk, now }) => desk.sessions.all(momentOf(now())));
   if (values.json) return printJson(sessions);
   const rows = sessions.map(({ id, email, way, since, lastUsed }) => [
@@ -32,7 +32,7 @@ export const deskSessions: RunCommand = async (args) => {
 };
 
 export const deskEnd: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { session: { type: "string" }, all: { type: "boolean" }, json: { type: "boolean" } },

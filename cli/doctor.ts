@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { addMonths } from "#core/applications/kept/retention.ts";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
 import { alertFindings, dkimNote } from "#core/doctor/alerts.ts";
@@ -34,6 +33,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 /** How many openings are read at a time. */
 const batchSize = 500;
@@ -141,7 +141,7 @@ const cannotBeExamined = (failure: unknown): Finding =>
   );
 
 export const doctor: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { site: { type: "string" }, files: { type: "boolean", default: false }, json: { type: "boolean" } },
   });

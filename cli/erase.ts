@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
@@ -21,6 +20,7 @@ import {
   withServices,
 } from "./command.ts";
 import { referencesOfRequest } from "./open-requests.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { restrictedFailure } from "./refusals.ts";
 
 /** What is printed about an application to erase: just enough to recognise it, because printed text may remain in terminals and logs. */
@@ -36,7 +36,7 @@ const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disow
 });
 
 export const erase: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       ref: { type: "string" },

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { Subscription } from "#core/alerts/stored/alert.ts";
 import type { ExportedApplication } from "#core/applications/desk/exported.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
@@ -22,6 +21,8 @@ import { accessAlerts, alertsFile, alertsFileText } from "./alerts-copy.ts";
 import { actorOf, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { parseDay } from "./parse-day.ts";
 import { requiredReason } from "./reason.ts";
 import { restrictedFailure, withdrawnFailure } from "./refusals.ts";
 import { refuseUnsafe } from "./unsafe-files.ts";
@@ -114,7 +115,7 @@ async function failAs(refused: ExportRefusal, id: ApplicationId, services: Servi
 }
 
 export const exportApplications: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       to: { type: "string" },
@@ -130,8 +131,8 @@ export const exportApplications: RunCommand = async (args) => {
   });
   const { to, since } = values;
   if (!to) throw new UsageError("--to is needed: the folder to write into");
-  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since))
-    throw new UsageError("--since must be a date such as 2026-11-20");
+  if (values.ref !== undefined && values.email !== undefined) throw new UsageError("give either --ref or --email");
+  if (since !== undefined) parseDay("--since", since);
   const why = requiredReason(values.why);
   await withServices(async (services) => {
     const ids = await idsOf(services, values);

@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { headerKinds } from "#core/site/pictures.ts";
 import { Failure, note, plain, print, printJson, type RunCommand } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const images: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { again: { type: "boolean", default: false }, json: { type: "boolean" } },
   });

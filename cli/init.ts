@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { isLanguage } from "#core/translation/language.ts";
 import { note, printJson, type RunCommand, UsageError } from "./command.ts";
 import { answersFrom, askFor } from "./init-answers.ts";
 import { listIn, questions } from "./init-questions.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const init: RunCommand = async (args) => {
   const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

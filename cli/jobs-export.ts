@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { exportedJob, jobTable } from "#core/jobs/exported-job.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { csvOf } from "#core/text/csv.ts";
 import { countWithNoun, note, plain, type RunCommand, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { writeOutput } from "./write-output.ts";
 
 /** The formats in which openings can be exported. */
@@ -10,7 +10,7 @@ const exportFormats = ["json", "csv"] as const;
 
 /** Exports the open openings: in the `native` format, which imports can read back, or as a table for people. */
 export const jobsExport: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       source: { type: "string" },

@@ -1,11 +1,11 @@
-import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
 import { importFormats, isImportFormat } from "#core/imports/formats.ts";
 import { Failure, note, printJson, type RunCommand, showProgress, UsageError, withServices } from "./command.ts";
 import { permanentLosses, printReport } from "./import-report.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const jobsImport: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

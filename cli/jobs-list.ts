@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { type Visibility, visibilities, visibilityOf } from "#core/jobs/visibility.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { countWithNoun, note, print, printJson, type RunCommand, table, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 const isVisibility = (text: string): text is Visibility => visibilities.some((known) => known === text);
 
@@ -24,7 +24,7 @@ const countTexts: Readonly<Record<Visibility, string>> = {
 };
 
 export const jobsList: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       state: { type: "string" },

@@ -1,14 +1,14 @@
-import { parseArgs } from "node:util";
 import encodeQR from "qr";
 import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { shortIdOf, shortPath } from "#core/jobs/short-id.ts";
 import { Failure, note, plain, print, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { writeOutput } from "./write-output.ts";
 
 /** Prints an address of an opening for posters, and draws its QR code. Phones can read the code even if a fifteenth of it is covered. */
 export const jobsQr: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

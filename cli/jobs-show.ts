@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import { Failure, plain, print, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const jobsShow: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean" } },

@@ -1,13 +1,13 @@
-import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobState } from "#core/jobs/job-store.ts";
 import { momentOf } from "#core/time/time.ts";
 import { Failure, note, plain, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 const change =
   (state: JobState): RunCommand =>
   async (args) => {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = parseArguments({
       args,
       allowPositionals: true,
       options: { json: { type: "boolean" } },

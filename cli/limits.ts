@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import type { CurrentSharedResource } from "#core/refusals/limits-now.ts";
 import type { SharedResource } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import { callServer } from "#server/process/control.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { countWithNoun, formatMinute, note, print, printJson, type RunCommand, table, UsageError } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 const potNames: Readonly<Record<SharedResource, string>> = {
   uploads: "room for uploads",
@@ -16,7 +16,7 @@ const potNames: Readonly<Record<SharedResource, string>> = {
 };
 
 export const limits: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { now: { type: "boolean" }, json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { now: { type: "boolean" }, json: { type: "boolean" } } });
   if (!values.now)
     throw new UsageError("--now is needed: a running site knows its limits only as they are at this moment");
   const { pots } = await callServer(configOfProcess().DATA_DIR, "limits");

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { addMonths } from "#core/applications/kept/retention.ts";
 import { logProblemText } from "#core/applications/log/problem-text.ts";
 import type { LogHead, LogProblem } from "#core/applications/stored/log-entry.ts";
@@ -14,6 +13,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 /** Parses the head of the log as `careers doctor` prints it: a position such as `12:`, then a hash of 64 hex digits. */
 function headOf(typed: string): LogHead {
@@ -23,7 +23,7 @@ function headOf(typed: string): LogHead {
 }
 
 export const logVerify: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { head: { type: "string" }, json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { head: { type: "string" }, json: { type: "boolean" } } });
   const earlier = values.head === undefined ? undefined : headOf(values.head);
   const checked = await withServices(({ applications: { log }, now, config }) =>
     log.check(earlier, addMonths(momentOf(now()), -config.PROOF_MONTHS)),

@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { destinations, isFilesPlace } from "#core/installation/installation.ts";
 import { note, printJson, type RunCommand, UsageError } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const movedTo: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     options: { undo: { type: "boolean", default: false }, json: { type: "boolean" } },
     allowPositionals: true,

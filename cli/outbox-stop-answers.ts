@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { answerFilterOptions, answerFiltersOf } from "./answer-filters.ts";
 import { type RunCommand, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { takeBackAll, waitingApplications } from "./take-back-answers.ts";
 
 export const outboxStopAnswers: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { ...answerFilterOptions, json: { type: "boolean", default: false } },
   });

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { discardMail, mailsFor, type OutboxParts, retryMails } from "#core/desk/outbox.ts";
 import { epochMsOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
@@ -16,6 +15,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 const outboxParts = ({ mail: { outbox }, applications: { store, log }, now }: Services): OutboxParts => ({
   outbox,
@@ -25,7 +25,7 @@ const outboxParts = ({ mail: { outbox }, applications: { store, log }, now }: Se
 });
 
 export const outboxList: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { dead: { type: "boolean" }, json: { type: "boolean" } },
   });
@@ -57,7 +57,7 @@ function ageOf(ageMs: number): string {
 }
 
 export const outboxRetry: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { "all-dead": { type: "boolean" }, json: { type: "boolean" } },
@@ -75,7 +75,7 @@ export const outboxRetry: RunCommand = async (args) => {
 };
 
 export const outboxDiscard: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean" } },

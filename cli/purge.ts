@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { planPurge, purge as purgeApplications } from "#core/applications/kept/purge.ts";
 import { unreadDueAt } from "#core/applications/kept/retention.ts";
 import type { EndReason } from "#core/applications/stored/ending.ts";
@@ -8,6 +7,7 @@ import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { auditStampOf, recordList } from "./application-access.ts";
 import { countWithNoun, Failure, note, print, printJson, type RunCommand, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 /** The day on which an unread application will be erased if the warning about it is sent now. It is at least a week from now. */
 const erasureDay = (record: RetentionRecord, { site, now }: Services): string =>
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<ErasureReason | EndReason, string>> = {
 };
 
 export const purge: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { "dry-run": { type: "boolean", default: false }, json: { type: "boolean", default: false } },
   });

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { typedReferenceOrId } from "./application-access.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { requiredReason } from "./reason.ts";
 
 /** Reads the arguments of a command that changes one application and needs only a reason: `REF --why TEXT [--json]`. */
@@ -8,7 +8,7 @@ export function referenceAndWhy(args: string[]): {
   readonly why: string;
   readonly json: boolean;
 } {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { why: { type: "string" }, json: { type: "boolean", default: false } },

@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { countWithNoun, note, printJson, type RunCommand, showProgress, withServices } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const reindex: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   await withServices(async ({ catalogue: { searchEngine } }) => {
     const { openings, milliseconds } = await searchEngine.reindex((done) => showProgress(`${done} openings`));
     showProgress();

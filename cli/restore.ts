@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { operatorOf } from "./application-access.ts";
 import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { refuseIfBackedUpElsewhere } from "./refuse-if-backed-up-elsewhere.ts";
 
 export const restore: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       from: { type: "string" },

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
 import { closingNotes } from "#core/applications/rights/closing-notes.ts";
@@ -33,6 +32,7 @@ import {
 } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { requiredReason } from "./reason.ts";
 import { refuseUnsafe } from "./unsafe-files.ts";
 
@@ -121,7 +121,7 @@ async function offer(
 }
 
 export const rightsAccess: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: {
       ref: { type: "string" },

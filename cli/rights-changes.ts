@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { type CarriedOutRequest, carryOut, type RightChange } from "#core/applications/rights/carry-out.ts";
 import {
   type CorrectionProblem,
@@ -12,6 +11,7 @@ import type { Services } from "#server/compose/compose.ts";
 import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
 import { createCvReplacementFromFile } from "./replace-cv.ts";
@@ -74,7 +74,7 @@ const problemTexts: Readonly<Record<CorrectionProblem, string>> = {
 };
 
 export const rightsCorrect: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { isReferrerLate, tellReferrerBy } from "#core/applications/requests/referrer-deadline.ts";
 import { referrerLetter } from "#core/letters/referrer-letter.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
@@ -14,11 +13,12 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
-import { parsePastDay } from "./parse-past-day.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { parsePastDay } from "./parse-day.ts";
 import { requiredReason } from "./reason.ts";
 
 export const rightsReferrers: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { all: { type: "boolean", default: false }, json: { type: "boolean" } },
   });
@@ -46,7 +46,7 @@ export const rightsReferrers: RunCommand = async (args) => {
 };
 
 export const rightsTellReferrer: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { type CloseOutcome, closeRequest, extendRequest } from "#core/applications/requests/answer-request.ts";
 import { isOverdue } from "#core/applications/requests/deadline.ts";
 import { mayBeAddress, noteRequest } from "#core/applications/requests/note-request.ts";
@@ -18,11 +17,12 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
-import { parsePastDay } from "./parse-past-day.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { parsePastDay } from "./parse-day.ts";
 import { requiredReason } from "./reason.ts";
 
 export const rightsOpen: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {
@@ -66,7 +66,7 @@ async function concernedBy(
 }
 
 export const rightsList: RunCommand = async (args) => {
-  const { values } = parseArgs({
+  const { values } = parseArguments({
     args,
     options: { all: { type: "boolean", default: false }, json: { type: "boolean" } },
   });
@@ -103,7 +103,7 @@ function standingOf(request: RightRequest, today: Day): string {
 }
 
 export const rightsExtend: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { why: { type: "string" }, json: { type: "boolean" } },
@@ -130,7 +130,7 @@ export const rightsExtend: RunCommand = async (args) => {
 };
 
 export const rightsClose: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { refused: { type: "boolean", default: false }, why: { type: "string" }, json: { type: "boolean" } },

@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { announceableEndDays, mayEndAfter } from "#core/applications/kept/restriction.ts";
 import { endRestriction, restrictUse } from "#core/applications/rights/restrict-use.ts";
 import { momentOf } from "#core/time/time.ts";
 import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
 
@@ -30,7 +30,7 @@ export const rightsRestrict: RunCommand = async (args) => {
 };
 
 export const rightsEndRestriction: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { until: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },

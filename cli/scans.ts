@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { findApplication, typedReferenceOrId } from "./application-access.ts";
 import {
   countWithNoun,
@@ -11,9 +10,10 @@ import {
   table,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 export const scansList: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const files = await withServices(({ uploads: { scans } }) => scans.unscanned());
   if (values.json) return printJson(files);
   const rows = files.map(({ reference, applicationId, key, state, tries, nextAt }) => [
@@ -28,7 +28,7 @@ export const scansList: RunCommand = async (args) => {
 };
 
 export const scansRetry: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean" } },

@@ -1,16 +1,16 @@
-import { parseArgs } from "node:util";
 import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
 import { operatorOf } from "./application-access.ts";
 import { note, printJson, type RunCommand } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 const markNow = (config: Config): AuditStamp => ({ at: momentOf(new Date()), who: operatorOf(config) });
 
 const change =
   (how: "rotate" | "forget", done: string): RunCommand =>
   async (args) => {
-    const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+    const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
     const [{ configOfProcess }, { changeSecret }] = await Promise.all([
       import("#server/settings/config.ts"),
       import("#server/compose/secrets.ts"),
@@ -29,7 +29,7 @@ export const secretForget = change("forget", "the oldest secret is no longer acc
 
 /** Replaces a lost secret with the one in use, so that the site can start again. */
 export const secretReplace: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const [{ configOfProcess }, { replaceSecret }] = await Promise.all([
     import("#server/settings/config.ts"),
     import("#server/compose/note-secrets.ts"),

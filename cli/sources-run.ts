@@ -1,12 +1,12 @@
-import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
 import type { RefusedImport } from "#core/imports/run.ts";
 import { Failure, note, printJson, type RunCommand, showProgress, UsageError, withServices } from "./command.ts";
 import { printReport } from "./import-report.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { findSource } from "./sources.ts";
 
 export const sourcesRun: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {

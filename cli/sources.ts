@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { confirmSource, sourceStandings } from "#core/desk/sources.ts";
 import type { Source } from "#core/imports/sources-file.ts";
 import { actorOf } from "./application-access.ts";
@@ -15,13 +14,14 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 const troubleTexts = { failing: "fails", shrinking: "shrinks", silent: "is silent" } as const;
 
 const minuteOrNever = (moment: string | undefined): string => (moment ? formatMinute(moment) : "never");
 
 export const sources: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const all = await withServices(async ({ catalogue, now }) => {
     const { sources } = catalogue.sources;
     const { keptInputs } = await catalogue.sourceParts();
@@ -58,7 +58,7 @@ export const sources: RunCommand = async (args) => {
 };
 
 export const sourcesConfirm: RunCommand = async (args) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean" } },

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import type { Upgrade } from "#server/compose/upgrade.ts";
 import { countWithNoun, Failure, note, plain, print, printJson, type RunCommand } from "./command.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 /** Prints everything that an installation needs for this version, and changes nothing. */
 export const upgradeCheck: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { diff: { type: "boolean" }, json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { diff: { type: "boolean" }, json: { type: "boolean" } } });
   const upgrade = await examined();
   if (values.json) printJson({ ...upgrade, version: ownVersion() });
   else await printUpgrade(upgrade, values.diff ?? false);
@@ -15,7 +15,7 @@ export const upgradeCheck: RunCommand = async (args) => {
 
 /** Rewrites the site folder as this version needs it. */
 export const upgradeSite: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { values } = parseArguments({ args, options: { json: { type: "boolean" } } });
   const { changes, siteFolder } = await examined();
   const beside = `${siteFolder}-before-${ownVersion()}`;
   if (changes.length > 0) (await import("#server/compose/upgrade.ts")).rewriteSite(siteFolder, changes, beside);
