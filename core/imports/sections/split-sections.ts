@@ -63,7 +63,7 @@ function headingOf(line: Line, at: number, [next, afterNext]: readonly (Line | u
   if (inList || !/\p{L}/u.test(text)) return undefined;
   if (level > 0)
     return text.length <= maxLength.heading ? { line, at, type: typeOfHeading(text), rank: level, hasList } : undefined;
-  if (statesFact(text)) return undefined;
+  if (statesFact(text) && !(bold && hasList)) return undefined;
   const isBoldNext = next?.bold === true && next.level === 0 && !next.inList;
   const boldAlone = bold && (!isBoldNext || isAboveSubheading(line, next, afterNext)); // other consecutive bold lines are text
   if (boldAlone && text.length <= maxLength.bold && !endsBoldSentence.test(text))

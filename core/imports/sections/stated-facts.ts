@@ -1,17 +1,18 @@
 import { linesOf } from "./lines.ts";
 import { typeOfSectionName } from "./section-words.ts";
 
-/** Matches a label with a value that has figures, such as a telephone number, a date or an amount: `Contact: 030 1234`. */
-const labelWithFigures = /^[^:]{1,40}:[^:]{0,60}\d/;
+/** Matches a label and its value, which is captured if it has figures, as a telephone number, a date or an amount has: `Contact: 030 1234`. */
+const labelWithValue = /^([^:]{1,40}):(?:([^:]{0,60}\d)|\s*\S)/;
 
-/** Matches a label and its value: `Work location: on site`. */
-const labelWithValue = /^([^:]{1,40}):\s*\S/;
-
-/** Whether a line states a fact by itself, so that it is no heading of what follows: a label, and a value that has figures or names a place or pay. */
+/**
+ * Whether a line states a fact by itself, so that it is no heading of what follows: a label, and a value that has figures or names a place or pay. A
+ * label that is the name of a section states no fact: `What we offer: 5 reasons to join`.
+ */
 export function statesFact(text: string): boolean {
-  if (labelWithFigures.test(text)) return true;
-  const [, label = ""] = labelWithValue.exec(text) ?? [];
-  return typeOfSectionName(label.split(" ").at(-1) ?? "", true) === "detail";
+  const [, label = "", figures] = labelWithValue.exec(text) ?? [];
+  if (figures === undefined) return typeOfSectionName(label.split(" ").at(-1) ?? "", true) === "detail";
+  const type = typeOfSectionName(label, true);
+  return type === undefined || type === "detail";
 }
 
 /** Whether at least half of the lines of a text state facts, so that its words do not tell its topic. A text with a list does not consist of facts. */

@@ -89,6 +89,29 @@ describe("one block of HTML", () => {
     ]);
   });
 
+  // trust S 1559
+  test("is split at a heading that has a figure, if a list follows it in bold, or if it names a section before its colon", () => {
+    const list = "<ul><li>b</li></ul>";
+    const sections = (line: string, then = list) =>
+      types(`<p><b>Tasks</b></p><ul><li>a</li></ul><p><b>Requirements</b></p><ul><li>a</li></ul><p>${line}</p>${then}`);
+    for (const heading of [
+      "Das bieten wir dir: 10 gute Gründe für uns",
+      "Deine Benefits: 30 Tage Urlaub und vieles mehr",
+      "Benefits: our top 5",
+      "What we offer: 5 reasons to join",
+    ])
+      for (const [line, then] of [
+        [`<b>${heading}</b>`, list],
+        [`<b>${heading}</b>`, "<p>b</p>"],
+        [heading, list],
+      ] as const)
+        expect(sections(line, then).slice(2)).toEqual([`benefits: ${heading}`]);
+    expect(sections("<b>Perks at Acme: L5</b>")).toHaveLength(3);
+    for (const fact of ["Travel requirements: up to 10 %", "Experience: 5 years", "Contact: 030 123456"])
+      for (const line of [`<b>${fact}</b>`, fact]) expect(sections(line, "<p>b</p>")).toHaveLength(2);
+    expect(sections("Location: Berlin 10115")).toHaveLength(2);
+  });
+
   test("is split at a heading in bold above a subheading in bold and its list", () => {
     const html =
       "<p><b>Summary</b><br>We bake.<br><b>Main Responsibilities</b><br><b>Planning</b></p><ul><li>a</li></ul>" +
