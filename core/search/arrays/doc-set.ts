@@ -81,15 +81,7 @@ export function unionOf(sets: readonly DocSet[], size: number): DocSet {
   if (!first) return noDocs;
   if (sets.length === 1) return first;
   const totalSize = sets.reduce((sum, set) => sum + maxSizeOf(set), 0);
-  return isDenseUnion(totalSize, size) ? { bits: mergedBitmap(sets, size) } : mergedList(sets, totalSize);
-}
-
-const isDenseUnion = (totalSize: number, size: number): boolean => totalSize * 64 >= size;
-
-/** Returns what `maxSizeOf` returns for the union of the sets, or a little more, without computing the union. */
-export function maxSizeOfUnion(sets: readonly DocSet[], size: number): number {
-  const totalSize = sets.reduce((sum, set) => sum + maxSizeOf(set), 0);
-  return sets.length > 1 && isDenseUnion(totalSize, size) ? bitmapWordCount(size) * 32 : totalSize;
+  return totalSize * 64 >= size ? { bits: mergedBitmap(sets, size) } : mergedList(sets, totalSize);
 }
 
 function mergedList(sets: readonly DocSet[], totalSize: number): PlainSet {
@@ -174,5 +166,5 @@ function gallop(list: Uint32Array, value: number, from: number): number {
  * Returns the size of a set. For a bitmap, returns an upper bound, because counting the bits would take too long. Intersections start with the set
  * for which this is smallest.
  */
-export const maxSizeOf = ({ docs, bits, blocks }: DocSet): number =>
+const maxSizeOf = ({ docs, bits, blocks }: DocSet): number =>
   bits ? bits.length * 32 : (docs ?? blocks.numbers).length;

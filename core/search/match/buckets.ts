@@ -1,21 +1,21 @@
 import { hasBit, popCount } from "../arrays/bits.ts";
 import type { FilteredMatches } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { levelCount, levelOf, minLevelOfTitleMatch } from "./points.ts";
+import { levelCount, levelOf, minPointsOfTitleMatch } from "./points.ts";
 
 /**
  * The number of buckets into which results are sorted: two for each level, one for openings in the visitor's language and one for all others. Results
- * in higher buckets come first. Openings whose title covers most of the search (`minLevelOfTitleMatch`) are in higher buckets than all others. Within
+ * in higher buckets come first. Openings whose title covers most of the search (`minPointsOfTitleMatch`) are in higher buckets than all others. Within
  * each of these two groups, openings in the visitor's language are in higher buckets than those in other languages.
  */
 export const bucketCount = levelCount * 2;
 
 /** The buckets of documents without points: `own` for those in the visitor's language, `foreign` for all others. */
-export const bucketsWithoutPoints = { foreign: 0, own: minLevelOfTitleMatch } as const;
+export const bucketsWithoutPoints = { foreign: 0, own: minPointsOfTitleMatch } as const;
 
 const bucketFor = (level: number, isOwnLanguage: boolean): number => {
-  if (level < minLevelOfTitleMatch) return isOwnLanguage ? minLevelOfTitleMatch + level : level;
-  return isOwnLanguage ? levelCount + level : minLevelOfTitleMatch + level;
+  if (level < minPointsOfTitleMatch) return isOwnLanguage ? minPointsOfTitleMatch + level : level;
+  return isOwnLanguage ? levelCount + level : minPointsOfTitleMatch + level;
 };
 
 /** The criteria for the order of results. */

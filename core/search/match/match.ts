@@ -1,15 +1,6 @@
 import { once } from "../../duties/once.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import {
-  type DocSet,
-  eachDoc,
-  intersectionOf,
-  isEmpty,
-  maxSizeOfUnion,
-  noDocs,
-  type PlainSet,
-  unionOf,
-} from "../arrays/doc-set.ts";
+import { type DocSet, eachDoc, intersectionOf, isEmpty, noDocs, type PlainSet, unionOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { nameBit } from "../index/dictionary.ts";
@@ -29,8 +20,6 @@ export interface WeightedDocs {
  */
 export interface WordMatch {
   everywhere(): DocSet;
-  /** The number of documents in `everywhere()`, or an upper bound. */
-  maxSize(): number;
   titles(): readonly WeightedDocs[];
   keywords(): readonly WeightedDocs[];
   /** Documents in whose text the word is a subject: near the beginning, or frequent. */
@@ -74,7 +63,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => Group
   const expanded = once(() => expand(live, word.wanted));
   const parts = once(() => (word.parts ?? []).map((each) => expand(live, [each])));
   const titlesOfParts = () => parts().flatMap((each) => setsIn(segment.titles, each));
-  const sets = once(() => {
+  const everywhere = once(() => {
     const found = setsOf(segment, expanded());
     const { prefix } = expanded();
     const prefixDocs = prefix && live.commonPrefixes.get(prefix.word);
@@ -86,11 +75,10 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly (() => Group
         .reduce(intersectionOf);
       found.push(intersectionOf(all, unionOf(titlesOfParts(), size)));
     }
-    return [...found, ...groups.map((group) => group().docs)];
+    return unionOf([...found, ...groups.map((group) => group().docs)], size);
   });
   return {
-    everywhere: once(() => unionOf(sets(), size)),
-    maxSize: () => maxSizeOfUnion(sets(), size),
+    everywhere,
     titles: () =>
       [
         ...statedIn(segment, word),

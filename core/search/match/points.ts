@@ -1,15 +1,7 @@
 import { hasBit } from "../arrays/bits.ts";
 import { eachDoc, intersectionOf, isEmpty, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import {
-  fieldWeight,
-  learnerPenalty,
-  maxPoints,
-  minPoints,
-  mostCoverage,
-  partialLevels,
-  pointsFor,
-} from "../query/weights.ts";
+import { fieldWeight, learnerPenalty, maxPoints, minPoints, mostCoverage, pointsFor } from "../query/weights.ts";
 import type { Match, WeightedDocs } from "./match.ts";
 
 /**
@@ -86,21 +78,18 @@ const kindsOfTitles = [
   "adjacent, all",
 ];
 
-/** The number of levels. Titles with all words have a level for each of their kinds, above all other documents. */
-export const levelCount = partialLevels + kindsOfTitles.length;
-
-/** Returns the level of a document whose title does not have all words. */
-const partialLevelOf = (points: number): number => Math.floor((points * (partialLevels - 1)) / minPoints.all);
+/**
+ * The number of levels. The level of a document whose title does not have all words is the number of its points. Titles with all words have a level for
+ * each of their kinds, above all other documents.
+ */
+export const levelCount = minPoints.all + kindsOfTitles.length;
 
 /** The fewest points of a document whose title covers most of the search, possibly by synonyms. */
 export const minPointsOfTitleMatch = mostCoverage * maxPoints;
 
-/** The lowest level of a document whose title covers most of the search. */
-export const minLevelOfTitleMatch = partialLevelOf(minPointsOfTitleMatch);
-
 /** Returns the levels of titles with this closeness, one for each of `coverages`. */
 const levelsOf = (words: string): readonly number[] =>
-  coverages.map((coverage) => partialLevels + kindsOfTitles.indexOf(`${words}, ${coverage}`));
+  coverages.map((coverage) => minPoints.all + kindsOfTitles.indexOf(`${words}, ${coverage}`));
 const typedLevels = levelsOf("typed");
 const adjacentLevels = levelsOf("adjacent");
 const formLevels = closenesses.map(levelsOf);
@@ -131,7 +120,7 @@ const coverageOf = (share: number): Coverage => {
 
 /** Returns the level of a document, from its points, the length of its title and the number of words searched for. */
 export function levelOf(points: number, titleLength: number, words: number): number {
-  if (points < minPoints.all) return partialLevelOf(points);
+  if (points < minPoints.all) return points;
   const coverage = coverages.indexOf(coverageOf(words / Math.max(1, titleLength)));
   if (points >= adjacentPoints) return adjacentLevels[coverage] ?? 0;
   if (points >= minPoints.typed) return typedLevels[coverage] ?? 0;

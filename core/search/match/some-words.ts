@@ -5,14 +5,11 @@ import { contains, numbersIn, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { idfOf } from "../query/frequency.ts";
 import type { StepBudget } from "../query/step-budget.ts";
-import { fieldWeight, likenessWeight } from "../query/weights.ts";
+import { fieldWeight } from "../query/weights.ts";
 import type { Likeness } from "./likeness.ts";
 import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 import type { WeightedDocs, WordMatch } from "./match.ts";
 import type { SegmentResults } from "./page.ts";
-
-/** Words that occur in a larger share of the documents than this are looked up in titles and keywords only. */
-const maxTextShare = 0.02;
 
 interface Scored extends FoundDocument {
   readonly score: number;
@@ -47,7 +44,7 @@ const candidateFactor = 3;
 
 /**
  * Returns the ids of the best openings with some of the words, but not all. A title's score depends on how much of the search it covers, and on how
- * much of the title the search covers, both weighted by idf. Keywords count less than titles, and the text counts least.
+ * much of the title the search covers, both weighted by idf. Keywords count less than titles, and the subjects of the text count least.
  */
 export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
   const candidates = order.count * candidateFactor;
@@ -55,7 +52,7 @@ export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWor
   return found
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, candidates)
-    .map((each) => ({ ...each, score: each.score + likenessWeight * order.likeness(each.live, each.doc) }))
+    .map((each) => ({ ...each, score: each.score + order.likeness(each.live, each.doc) }))
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, order.count)
     .map(idOf);
@@ -94,26 +91,16 @@ interface ScoredSets {
   readonly stamp: number;
 }
 
-const setsToScore = ({ segment, titleScores, otherScores }: LiveSegment, words: readonly WordMatch[]) =>
-  words.map(({ everywhere, maxSize, titles, keywords, isStated, share }, at) => {
+const setsToScore = ({ titleScores, otherScores }: LiveSegment, words: readonly WordMatch[]) =>
+  words.map(({ titles, keywords, subjects, isStated, share }, at) => {
     const stamp = at + 1;
-    const isInTexts = maxSize() <= segment.size * maxTextShare;
     const sets: readonly ScoredSets[] = [
       // a word for a separate field, such as a city, counts no more in a title than in keywords: the city alone does not make a title match
       isStated
         ? { docs: titles(), worth: share * fieldWeight.keywords, scores: otherScores, stamp }
         : { docs: titles(), worth: share, scores: titleScores, stamp },
       { docs: keywords(), worth: share * fieldWeight.keywords, scores: otherScores, stamp },
-      ...(isInTexts
-        ? [
-            {
-              docs: [{ docs: everywhere(), weight: 1 }],
-              worth: share * fieldWeight.text,
-              scores: otherScores,
-              stamp,
-            },
-          ]
-        : []),
+      { docs: subjects(), worth: share * fieldWeight.text, scores: otherScores, stamp },
     ];
     return { share, sets };
   });

@@ -44,14 +44,8 @@ export const minPoints = {
   typed: pointsFor(fieldWeight.title, weightOf.corrected) - roundingLoss,
 } as const;
 
-/** The number of levels for openings whose title does not have all words. */
-export const partialLevels = 47;
-
 /** The minimum share of a title that the search must cover, or of a search that the title must cover, to count as most of it. */
 export const mostCoverage = 0.6;
 
 /** How many points openings for learners lose in a search for other openings, so that they come last among the titles with all words. */
 export const learnerPenalty = minPoints.typed - minPoints.all;
-
-/** The weight of the likeness of search and title, by trigrams, in a search for some of the words. */
-export const likenessWeight = 0.5;

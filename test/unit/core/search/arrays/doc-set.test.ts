@@ -6,8 +6,6 @@ import {
   eachDoc,
   intersectionOf,
   isEmpty,
-  maxSizeOf,
-  maxSizeOfUnion,
   noDocs,
   numbersIn,
   unionOf,
@@ -79,15 +77,6 @@ test("a visit of blocks can stop early", () => {
 test.each(kinds)("%s are written out as numbers, even into memory that had others", (kind) => {
   const scratch = new Uint32Array(size).fill(7);
   expect(Array.from(numbersIn(written()[kind], scratch))).toEqual(lists[kind]);
-});
-
-test("the size of a union is known before it is made, or a little more", () => {
-  const { few, blocks, bits } = written();
-  for (const sets of [[few], [bits], [few, few], [few, blocks], [blocks, bits], []]) {
-    const union = unionOf(sets, size);
-    expect(maxSizeOfUnion(sets, size)).toBeGreaterThanOrEqual(maxSizeOf(union));
-    expect(maxSizeOfUnion(sets, size) > size / 50).toBe(maxSizeOf(union) > size / 50);
-  }
 });
 
 test("a set is empty if it has neither a number nor a bit", () => {

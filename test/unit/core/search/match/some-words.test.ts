@@ -13,7 +13,6 @@ function wordMatch({ segment }: LiveSegment, word: string, share: number): WordM
   const docs = docsOf(segment.titles, indexInSorted(segment.dictionary.terms, word));
   return {
     everywhere: () => docs,
-    maxSize: () => segment.titles.counts[indexInSorted(segment.dictionary.terms, word)] ?? 0,
     titles: () => [{ docs, weight: 1 }],
     keywords: () => [],
     subjects: () => [],
