@@ -3,7 +3,7 @@ import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
 import { edgeWords, minPartLength } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { expand, type WantedWord } from "../query/expansion.ts";
-import { maxTermsOfPrefix } from "../query/frequency.ts";
+import { maxCountedWords } from "../query/frequency.ts";
 import type { QueryPlan, WordPlan } from "../query/plan.ts";
 import { weightOf } from "../query/weights.ts";
 import { type WeightedDocs, type WordMatch, weightedDocsIn } from "./match.ts";
@@ -61,7 +61,7 @@ const byWeight = (a: WeightedDocs, b: WeightedDocs): number => b.weight - a.weig
 function relatedTerms({ segment: { dictionary } }: LiveSegment, shared: RelaxedForms["shared"]) {
   if (!shared) return [];
   const [from, until] = prefixRange(dictionary.terms, shared.prefix);
-  return Array.from({ length: Math.min(maxTermsOfPrefix, until - from) }, (_, at) => {
+  return Array.from({ length: Math.min(maxCountedWords, until - from) }, (_, at) => {
     const term = from + at;
     return { term, weight: relatedness(shared.word, dictionary.terms[term] ?? "") };
   });

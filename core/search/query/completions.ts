@@ -5,8 +5,9 @@ import { listAt } from "../arrays/csr-lists.ts";
 import { prefixRange } from "../arrays/sorted.ts";
 import { minPartLength } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { maxCountedWords } from "./frequency.ts";
 import { titlesWithAll } from "./readings.ts";
-import { countInTitles, type Scope, scopeOf } from "./scope.ts";
+import { countInTitles, maxCandidates, type Scope, scopeOf } from "./scope.ts";
 import { typoVariantsOf } from "./variants.ts";
 
 /** The completions of an unfinished word. */
@@ -19,12 +20,6 @@ export interface Completions {
 
 /** The minimum length of a prefix: too many words begin with any single letter. */
 const minPrefixLength = 2;
-/**
- * The maximum number of words that are counted in the titles of the country, because counting is slow. The words that are most frequent in all
- * countries are chosen.
- */
-const maxCounted = 100;
-const maxCompletions = 6;
 
 /**
  * Returns words from titles in a country that may complete an unfinished word: words with this prefix, and compounds that contain such a word. If
@@ -86,11 +81,11 @@ function inTitles(segments: readonly LiveSegment[], prefix: string): Map<string,
 const frequentIn = (countOf: (word: string) => number, found: ReadonlyMap<string, number>): string[] =>
   [...found]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, maxCounted)
+    .slice(0, maxCountedWords)
     .map(([word]) => ({ word, count: countOf(word) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
-    .slice(0, maxCompletions)
+    .slice(0, maxCandidates)
     .map(({ word }) => word);
 
 /** Returns two words for a compound, such as `software entwickler` for `softwareentw`, if titles have both words. */

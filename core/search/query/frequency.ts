@@ -31,8 +31,8 @@ export const countOfWanted = (wanted: WantedWord, scope: Scope): number =>
     ? countIn(wanted.word, scope)
     : countOf(wanted.word, wanted.languages ?? maskOfAllLanguages, scope, wanted);
 
-/** The maximum number of words with the same beginning that are examined one by one, because each of them takes time. */
-export const maxTermsOfPrefix = 500;
+/** The maximum number of words with the same beginning that are counted one by one in a country, because counting is slow. */
+export const maxCountedWords = 100;
 
 /**
  * Returns the approximate number of openings with words that begin with this prefix, summed over the words. Stops counting above `limit`. If there are
@@ -44,7 +44,7 @@ export function prefixCount(prefix: string, { parts, openings }: Scope, limit = 
   for (const { live, count: countIn } of parts) {
     const { dictionary, everywhere } = live.segment;
     const [from, until] = prefixRange(dictionary.terms, prefix);
-    const isFew = openings === all || until - from <= maxTermsOfPrefix;
+    const isFew = openings === all || until - from <= maxCountedWords;
     const share = isFew ? 1 : openings / Math.max(1, all);
     for (let term = from; term < until && count <= limit; term += 1)
       count += isFew ? countIn(term) : (everywhere.counts[term] ?? 0) * share;

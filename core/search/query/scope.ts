@@ -102,26 +102,26 @@ export const rareLimit = ({ openings }: Pick<Scope, "openings">): number => Math
 const rareOneIn = 500;
 export const minRare = 5;
 
+/** The maximum number of words that are tried in place of a mistyped or unfinished word. Any others are unlikely to be what was meant. */
+export const maxCandidates = 6;
+
 /** The factors by which a word must be more frequent, or likelier, than another word to count as more, much more or far more likely to be meant. */
 export const times = { more: 5, muchMore: 20, farMore: 50 } as const;
 
 /** Returns the segments of a scope. */
 export const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
-/** Returns the number of openings with exactly this term. */
-export const countIn = (term: string, { parts }: Scope): number =>
-  parts.reduce((sum, { live, count }) => {
-    const at = indexInSorted(live.segment.dictionary.terms, term);
-    return at < 0 ? sum : sum + count(at);
+const countBy = (term: string, { parts }: Scope, count: "count" | "countInTitles"): number =>
+  parts.reduce((sum, part) => {
+    const at = indexInSorted(part.live.segment.dictionary.terms, term);
+    return at < 0 ? sum : sum + part[count](at);
   }, 0);
+
+/** Returns the number of openings with exactly this term. */
+export const countIn = (term: string, scope: Scope): number => countBy(term, scope, "count");
 
 /** Returns the number of openings with exactly this term in their title. */
-export const countInTitles = (term: string, { parts }: Scope): number =>
-  parts.reduce((sum, { live, countInTitles: count }) => {
-    const at = indexInSorted(live.segment.dictionary.terms, term);
-    return at < 0 ? sum : sum + count(at);
-  }, 0);
+export const countInTitles = (term: string, scope: Scope): number => countBy(term, scope, "countInTitles");
 
 /** Whether a term occurs in enough titles of the scope to be a word in its own right. */
-export const isTitleWord = (term: string, scope: Scope): boolean => countInTitles(term, scope) >= minTitlesOfWord;
-const minTitlesOfWord = 3;
+export const isTitleWord = (term: string, scope: Scope): boolean => countInTitles(term, scope) >= minRare;

@@ -2,8 +2,8 @@ import { distanceOf, distanceRows, maxTyposFor, signatureOf } from "../../text/d
 import { isStopWord } from "../../text/stop-words.ts";
 import { popCount } from "../arrays/bits.ts";
 import { lowerBoundOfNumber, prefixRange } from "../arrays/sorted.ts";
-import { rareLimit, type Scope, times } from "./scope.ts";
-import { createStepBudget, type StepBudget, stepsPerComparison } from "./step-budget.ts";
+import { maxCandidates, rareLimit, type Scope, times } from "./scope.ts";
+import { createStepBudget, type StepBudget } from "./step-budget.ts";
 
 /** A word that may have been meant instead of the typed one, and its edit distance from it. */
 export interface SpellingCorrection {
@@ -31,8 +31,8 @@ export interface SpellingReach {
   readonly budget?: StepBudget;
 }
 
-/** The maximum number of corrections that are returned. Any others are unlikely to be what was meant. */
-const maxCorrections = 6;
+/** The maximum number of letters by which two words with the same origin differ at their ends. */
+const maxEndingLength = 4;
 
 /**
  * Returns the closest words within the given distance that openings of the scope have: names first, then words in the operator's synonyms, then
@@ -61,7 +61,7 @@ export function correctionsOf(
       for (let at = from; at < until; at += 1) {
         const allowed = Math.min(tolerated, nearest);
         if (popCount((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
-        if (!budget.spend(stepsPerComparison)) return [];
+        if (!budget.spend(word.length)) return []; // words are compared letter by letter
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
         const distance = distanceOf(word, candidate, allowed, rows);
@@ -95,15 +95,13 @@ export function correctionsOf(
     found.set(each.word, { ...each, count, likely });
   }
   const listedWords = new Set(listed.map((each) => each.word));
+  const rankOf = (correction: SpellingCorrection): number =>
+    isName(correction.word) ? 0 : listedWords.has(correction.word) ? 1 : 2;
   return [...found.values()]
     .filter(({ distance }) => distance === nearest)
-    .map((correction) => ({
-      correction,
-      rank: isName(correction.word) ? 0 : listedWords.has(correction.word) ? 1 : 2,
-    }))
-    .sort((a, b) => a.rank - b.rank || b.correction.likely - a.correction.likely || byWord(a, b))
-    .slice(0, maxCorrections)
-    .map(({ correction: { likely: _, ...correction } }) => correction);
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.likely - a.likely || (a.word < b.word ? -1 : 1))
+    .slice(0, maxCandidates)
+    .map(({ likely: _, ...correction }) => correction);
 }
 
 /**
@@ -132,7 +130,7 @@ function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
-  return same >= Math.max(a.length, b.length) - 4;
+  return same >= Math.max(a.length, b.length) - maxEndingLength;
 }
 
 /** Returns the range of `some`, a sorted list of term numbers, in which the terms begin with the same letter as a word. */
@@ -140,10 +138,6 @@ function rangeOfInitial(some: Uint32Array, terms: readonly string[], word: strin
   const [from, until] = prefixRange(terms, word.charAt(0));
   return [lowerBoundOfNumber(some, from), lowerBoundOfNumber(some, until)];
 }
-
-type Ranked = { readonly correction: SpellingCorrection };
-
-const byWord = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
 
 /** Returns the lengths that the intended word may have, closest first, given how many errors are tolerated. */
 function lengthsNear({ length }: string): number[] {

@@ -9,15 +9,12 @@ export interface StepBudget {
 /**
  * The maximum number of steps that a search may take to find corrections. It may take as many again to find openings with some of its words.
  *
- * - For corrections, a step is a word of the dictionary that is looked at because it has the length of a possible correction. Among 100,000 openings,
- *   five misspelled words need at most 190,000 steps, and a million steps take 20 ms.
+ * - For corrections, a step is a word of the dictionary that is looked at because it has the length of a possible correction, or a letter of a word
+ *   that is compared. Among 100,000 openings, five misspelled words need at most 190,000 steps, and a million steps take 20 ms.
  * - For openings with some of the words, a step is a document that is scored, once for each word and form that it has. Among 100,000 openings, eight
  *   words in titles need about 300,000 steps, and a million steps take 10 ms.
  */
 const maxSteps = 1_000_000;
-
-/** The number of steps that the comparison of two words, letter by letter, counts as. */
-export const stepsPerComparison = 10;
 
 /** Creates a budget of `steps` steps. */
 export function createStepBudget(steps = maxSteps): StepBudget {

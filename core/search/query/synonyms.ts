@@ -5,6 +5,7 @@ import { cachedStemOf, maskOfAllLanguages } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
+import { minPartLength } from "../index/compounds.ts";
 import type { Span } from "./query-text.ts";
 
 /** The maximum number of substitutes for a part of a query. Each of them has to be looked up in every segment. */
@@ -103,15 +104,15 @@ export function createSubstituteFinder({
   };
 }
 
-/** The minimum number of letters at the beginning that two forms of a word must share. */
-const minSharedStart = 4;
-
-/** Whether two words differ by at most two letters at their ends: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */
+/**
+ * Whether two words have a beginning in common and differ by at most two letters at their ends: `Köche` and `Koch`, but not `tirocinate` and
+ * `tirocinio`.
+ */
 function differsByEndingOnly(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
   const [one, other] = [a.slice(same), b.slice(same)];
-  if (same < minSharedStart || Math.max(one.length, other.length) > 2) return one === other;
+  if (same < minPartLength || Math.max(one.length, other.length) > 2) return one === other;
   const isInner = one !== "" && other !== "" && one.at(-1) === other.at(-1);
   return !isInner && languages.some((language) => cachedStemOf(a, language) === cachedStemOf(b, language));
 }
@@ -128,12 +129,12 @@ export interface SynonymWords {
 export function createSynonymWords({ both, oneWay }: Synonyms): SynonymWords {
   const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];
   const words = new Set(texts.map(wordsOf).flatMap(([word = "", ...more]) => (more.length > 0 ? [] : word)));
-  const byStart = Map.groupBy(words, (word) => word.slice(0, minSharedStart));
+  const byStart = Map.groupBy(words, (word) => word.slice(0, minPartLength));
   const byLetter = Map.groupBy(words, (word) => word.charAt(0));
   const rows = distanceRows();
   return {
     isListed: (word) =>
-      (byStart.get(word.slice(0, minSharedStart)) ?? []).some((other) => differsByEndingOnly(word, other)),
+      (byStart.get(word.slice(0, minPartLength)) ?? []).some((other) => differsByEndingOnly(word, other)),
     synonymsNear: (word) =>
       word.length < minDistinctLength
         ? []

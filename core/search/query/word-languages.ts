@@ -3,17 +3,15 @@ import { docsOf } from "../arrays/postings.ts";
 import { eachOfSample } from "../arrays/sample.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { type LiveSegment, maxCachedWords } from "../index/live-segment.ts";
+import { times } from "./scope.ts";
 
 /** The maximum number of openings with a word that are sampled to determine the word's languages. */
 const sampleSize = 200;
 
 /**
- * A word belongs to a language if the share of openings in the language that have the word is at least this fraction of the highest share among all
- * languages.
+ * Returns a bit mask of the languages to which a word belongs, judged by the openings that have it; 0 if no opening has it. A word belongs to a language
+ * unless it is a few times (`times.more`) as common in the openings of another language.
  */
-const minShareOfHighest = 0.3;
-
-/** Returns a bit mask of the languages to which a word belongs, judged by the openings that have it; 0 if no opening has it. */
 export function languagesOfWord(word: string, segments: readonly LiveSegment[]): number {
   const rates = languages.map(() => 0);
   for (const live of segments)
@@ -22,10 +20,7 @@ export function languagesOfWord(word: string, segments: readonly LiveSegment[]):
       if (size > 0) rates[at] = (rates[at] ?? 0) + count / size;
     }
   const highest = Math.max(...rates);
-  return rates.reduce(
-    (mask, rate, at) => (rate > 0 && rate >= highest * minShareOfHighest ? mask | (1 << at) : mask),
-    0,
-  );
+  return rates.reduce((mask, rate, at) => (rate > 0 && rate * times.more >= highest ? mask | (1 << at) : mask), 0);
 }
 
 /** Returns the approximate number of openings with a word, for each language. */
