@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { dayOf } from "#core/time/time.ts";
 import { operatorOf } from "./application-access.ts";
 import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -19,15 +20,21 @@ export const restore: RunCommand = async (args) => {
   await refuseIfBackedUpElsewhere("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
-  const { counts, erased, alerts, isLogged } = await restoreBackup(configOfProcess(), {
+  const { counts, erased, journals, alerts, isLogged } = await restoreBackup(configOfProcess(), {
     from: resolve(from),
     to: resolve(to),
     who: operatorOf(configOfProcess()),
     ...(journal === undefined ? {} : { journal: resolve(journal) }),
   });
-  if (json) return printJson({ counts, erased, alerts, isLogged });
+  if (json) return printJson({ counts, erased, journals: journals.given, alerts, isLogged });
   const restored = `${countWithNoun(counts.applications, "application")} and ${countWithNoun(counts.openings, "opening")}`;
   note(`Restored into ${to}: ${restored}; every file is identical to the backup.`);
+  for (const { file, entries, newest, isCutOff } of journals.given) {
+    note(
+      `Read ${countWithNoun(entries, "entry", "entries")} from ${file}${newest === undefined ? "" : `, the newest of ${dayOf(newest)}`}.`,
+    );
+    if (isCutOff) note(`${file} ends in the middle of an entry: if it is a copy, compare it with the original.`);
+  }
   for (const id of erased) note(`${id} was erased again`);
   if (alerts.ended > 0) note(`${countWithNoun(alerts.ended, "alert")} had ended since the backup, and ended again`);
   if (alerts.mayHaveReturned)
@@ -36,8 +43,8 @@ export const restore: RunCommand = async (args) => {
     );
   if (!isLogged)
     note("This restore is not in the log of operators, because no accepted secret decrypts the key of the log.");
-  if (journal === undefined)
-    note(
-      "If applications were erased or alerts have ended since this backup, give the newer erasures.log with --journal, or copy it into the data folder before the site starts.",
-    );
+  if (journals.areNewer) return;
+  const todo =
+    "If applications were erased or alerts have ended since this backup, give the newer erasures.log with --journal, or copy it into the data folder before the site starts.";
+  note(journals.given.length === 0 ? todo : `No entry of these is newer than the backup. ${todo}`);
 };

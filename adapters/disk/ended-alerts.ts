@@ -1,11 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 import * as v from "valibot";
 import type { EndedAlert, EndedAlerts } from "#core/alerts/stored/ended-alerts.ts";
-import { PorticoError } from "#core/errors.ts";
 import { alertIds } from "#core/identity/alert-id.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { type Moment, moments } from "#core/time/time.ts";
-import { appendToJournal, completeLines, isAlertsLine, isWhole } from "./journal-file.ts";
+import { appendToJournal, badLineError, completeLines, isAlertsLine, isTruncated, trimLine } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 /**
@@ -24,24 +23,27 @@ interface Read {
 
 const nothing = (file = ""): Read => ({ file, bytes: 0, end: "", entries: new Map() });
 
+/** Returns the record in a line; `undefined` if the line is not about ended alerts. Raises an error if such a line cannot be understood. */
+export function endedIn(line: string): EndedAlert | undefined {
+  const trimmed = trimLine(line);
+  if (!isAlertsLine(trimmed) || isTruncated(trimmed)) return undefined;
+  return v.parse(entry, JSON.parse(trimmed));
+}
+
 /** Stores the records of ended alerts in the file of the erasure journal. Records that were read once are cached in memory. */
 export function createEndedAlerts({ file }: { readonly file: string }): EndedAlerts {
   let read = nothing();
-  /** The record in a line; `undefined` if the line is not about ended alerts. */
-  const endedIn = (line: string): EndedAlert | undefined => {
-    if (!(isWhole(line) && isAlertsLine(line))) return undefined;
+  const readIn = (line: string): EndedAlert | undefined => {
     try {
-      return v.parse(entry, JSON.parse(line));
+      return endedIn(line);
     } catch (cause) {
-      throw Object.assign(new PorticoError("invalid", `${file} contains a line that is not an end of alerts`), {
-        cause,
-      });
+      throw badLineError(file, "an end of alerts", "it", cause);
     }
   };
   /** Reads the rest of a file, which may be long, in pieces. */
   const readOn = async (handle: FileHandle, { file: id, bytes, entries }: Read): Promise<Read> => {
     const add = (line: string): void => {
-      const ended = endedIn(line);
+      const ended = readIn(line);
       if (ended) entries.set(ended.id, ended.at);
     };
     const buffer = Buffer.alloc(pieceBytes);
@@ -90,7 +92,7 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
     async forgetBefore(moment) {
       const old = [...(await known()).values()].filter((at) => at < moment).length;
       if (old === 0) return 0;
-      const isKept = (line: string): boolean => (endedIn(line)?.at ?? moment) >= moment;
+      const isKept = (line: string): boolean => (readIn(line)?.at ?? moment) >= moment;
       try {
         const replaced = await replaceJournal(file, (text) => completeLines(text).filter(isKept));
         return replaced ? old : 0;

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applications/stored/erasure-journal.ts";
-import { PorticoError } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { moments } from "#core/time/time.ts";
-import { appendToJournal, completeLines, isAlertsLine } from "./journal-file.ts";
+import { appendToJournal, badLineError, completeLines, isAlertsLine, numberedLines } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 const entry = v.object({
@@ -17,24 +16,30 @@ const entry = v.object({
 /** An entry that is not an erasure, such as an ended alert, says what it is in `of`. */
 const entryOfOtherKind = v.object({ of: v.string() });
 
-/** Keeps the journal of erasures in a file, one line per erasure. The file may also contain other lines (`createEndedAlerts`). */
+/** Returns the erasure in a line; `undefined` if the line is about something else. Raises an error if the line is no entry. */
+export function erasureIn(line: string): Erasure | undefined {
+  if (isAlertsLine(line)) return undefined;
+  const given: unknown = JSON.parse(line);
+  return v.is(entryOfOtherKind, given) ? undefined : v.parse(entry, given);
+}
+
+/**
+ * Keeps the journal of erasures in a file, one line per erasure. The file may also contain other lines (`createEndedAlerts`). Reading the file raises
+ * `invalid` if a line is no entry, except for the rest of an entry that a crash truncated.
+ */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
-  /** The erasure in a line; `undefined` if the line is about something else. */
-  const erasureIn = (line: string): Erasure | undefined => {
-    if (isAlertsLine(line)) return undefined;
-    try {
-      const given: unknown = JSON.parse(line);
-      return v.is(entryOfOtherKind, given) ? undefined : v.parse(entry, given);
-    } catch (cause) {
-      throw Object.assign(new PorticoError("invalid", `${file} contains a line that is not an erasure`), { cause });
-    }
-  };
   const all = async (): Promise<Erasure[]> => {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw diskErrorAsUnavailable(error, file);
       return "";
     });
-    return completeLines(text).flatMap((line) => erasureIn(line) ?? []);
+    return numberedLines(text).flatMap(({ line, number }) => {
+      try {
+        return erasureIn(line) ?? [];
+      } catch (cause) {
+        throw badLineError(file, "an erasure", `line ${number}`, cause);
+      }
+    });
   };
   return {
     note: ({ id, at, because }) => appendToJournal(file, [{ id, at, because }]),

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
+import { PorticoError } from "#core/errors.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { chownRootFileLike } from "./chown-root-file.ts";
 import { ensureFolder } from "./make-folder.ts";
@@ -20,14 +21,37 @@ export async function appendToJournal(file: string, entries: readonly object[]):
   }
 }
 
-/** Whether a line is complete. The entry of a truncated line was never acknowledged. */
-export const isWhole = (line: string): boolean => line.endsWith("}");
+/** A line of a journal without its line break, and without blanks and a byte order mark, which a copy by way of another system may have added. */
+export const trimLine = (line: string): string => line.replace(/^(\u00EF\u00BB\u00BF|\uFEFF)/, "").trim();
+
+/**
+ * Whether a trimmed line is the rest of an entry that a crash truncated, such as `{"id":"hal`, or has only the NUL bytes that some file systems leave
+ * in its place. Such an entry was never acknowledged. Every other line must be an entry.
+ */
+export const isTruncated = (line: string): boolean => /^(\{[ -z|~]*)?\0*$/.test(line);
 
 /** Whether a line is about ended alerts, even if the rest of it cannot be understood. */
 export const isAlertsLine = (line: string): boolean => line.includes('"of":"alerts"');
 
-/** The lines of a journal that are complete. */
-export const completeLines = (text: string): string[] => text.split("\n").filter(isWhole);
+/** The trimmed lines of a journal, except for empty and truncated ones. If the file was damaged, some of them may be no entries. */
+export const completeLines = (text: string): string[] => numberedLines(text).map(({ line }) => line);
+
+/** Returns `completeLines` with their numbers in the file. */
+export const numberedLines = (text: string): { readonly number: number; readonly line: string }[] =>
+  text
+    .split("\n")
+    .map((line, index) => ({ number: index + 1, line: trimLine(line) }))
+    .filter(({ line }) => !isTruncated(line));
+
+/** An `invalid` error about a line of a journal. */
+export const badLineError = (file: string, isNo: string, where: string, cause: unknown): PorticoError =>
+  Object.assign(
+    new PorticoError(
+      "invalid",
+      `${file} contains a line that is not ${isNo}: correct ${where}, or copy the file again, byte for byte`,
+    ),
+    { cause },
+  );
 
 /** Appends a text. If the file was replaced in the meantime, also appends the text to the new file. */
 async function append(file: string, text: string): Promise<void> {

@@ -26,14 +26,14 @@ export function journalFindings({ access, erasures, endedAlerts }: JournalTroubl
     ...(oddErasure
       ? [
           finding(
-            `${messageOf(erasures)}. The site does not start with it, and after a restore, erased applications would come back. Correct the line`,
+            `${messageOf(erasures)}. The site does not start with it, and after a restore, erased applications would come back`,
           ),
         ]
       : []),
     ...(oddEnd
       ? [
           finding(
-            `${messageOf(endedAlerts)}. The site starts with it, but sends no new openings by mail and takes no requests for them, and after a restore, ended alerts would come back. Correct the line`,
+            `${messageOf(endedAlerts)}. The site starts with it, but sends no new openings by mail and takes no requests for them, and after a restore, ended alerts would come back`,
           ),
         ]
       : []),

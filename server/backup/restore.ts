@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm } from "node:fs/promises";
+import { appendFile, readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { replayEndedAlerts } from "#core/alerts/tasks/end-alerts-again.ts";
 import { replayErasures } from "#core/applications/kept/erase.ts";
@@ -8,6 +8,7 @@ import { diskErrorAsUnavailable, systemErrorSentence } from "#core/system-troubl
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
+import { type JournalSummary, type Journals, journalName, readJournals } from "../compose/journals.ts";
 import {
   clearUnfinishedRestore,
   readUnfinishedRestore,
@@ -19,8 +20,6 @@ import { countsOf } from "./backup.ts";
 import { copyFileDurably } from "./copy-whole.ts";
 import { type Manifest, readManifest, sha256Of } from "./manifest.ts";
 import { refuseWithoutDiskSpace } from "./room.ts";
-
-const journal = "erasures.log";
 
 export interface RestoreOptions {
   readonly from: string;
@@ -36,6 +35,8 @@ export interface RestoreResult {
   readonly counts: Manifest["counts"];
   /** The applications that were erased after the backup was made, and that the restore has erased again. */
   readonly erased: readonly string[];
+  /** The journals that the operator has given, and whether one of them has an entry that is newer than the backup. */
+  readonly journals: { readonly given: readonly JournalSummary[]; readonly areNewer: boolean };
   readonly alerts: {
     /** How many alerts had ended after the backup was made, and were ended again. */
     readonly ended: number;
@@ -49,15 +50,16 @@ export interface RestoreResult {
 /**
  * Restores a data folder from a complete backup, repeats the erasures since then, and again ends the alerts that have ended since then. The folder
  * carries a mark until the restore is finished; if the restore fails, repeating the call starts it over. Raises `invalid`, or `unavailable` if there
- * is too little space, before anything is written.
+ * is too little space, before anything is written; a journal with a line that is no entry is `invalid`, too.
  */
 export async function restore(
   config: Config,
   { from, to, journal: newer, who }: RestoreOptions,
 ): Promise<RestoreResult> {
   const manifest = await readManifest(from);
-  const journals = await textsOf(newer, join(from, journal));
   const left = await leftIn(to);
+  const isUnfinished = readUnfinishedRestore(to) !== undefined;
+  const journals = await readJournals({ from, to, newer, isUnfinished });
   const paths = Object.keys(manifest.sha256);
   await refuseWithoutDiskSpace({
     to,
@@ -85,14 +87,14 @@ interface Filling {
   readonly to: string;
   readonly manifest: Manifest;
   readonly who: string;
-  readonly journals: readonly string[];
+  readonly journals: Journals;
 }
 
 async function fill({ config, from, to, manifest, journals, who }: Filling): Promise<RestoreResult> {
   const { at: backup, counts, sha256 } = manifest;
-  for (const text of journals) await addTo(join(to, journal), text);
+  if (journals.lines.length > 0) await addTo(join(to, journalName), journals.lines);
   for (const [path, expected] of Object.entries(sha256)) {
-    if (path === journal) continue;
+    if (path === journalName) continue;
     await copyFileDurably(join(from, path), join(to, path));
     if ((await sha256Of(join(to, path))) !== expected)
       throw new PorticoError("invalid", `${path} was not copied whole`);
@@ -115,7 +117,8 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
       },
     );
     if (isLogged) await endSignIns(services, who);
-    return { counts, erased, alerts, isLogged };
+    const areNewer = journals.given.some(({ newest }) => newest !== undefined && newest > backup);
+    return { counts, erased, journals: { given: journals.given, areNewer }, alerts, isLogged };
   } finally {
     services.close();
   }
@@ -146,28 +149,14 @@ async function leftIn(to: string): Promise<string[]> {
     if (error.code !== "ENOENT") throw error;
     return [];
   });
-  const others = names.filter((name) => name !== journal && !name.startsWith(unfinishedRestoreFile));
+  const others = names.filter((name) => name !== journalName && !name.startsWith(unfinishedRestoreFile));
   if (others.length > 0 && !readUnfinishedRestore(to)) throw new PorticoError("invalid", `${to} is not empty`);
   return others.map((name) => join(to, name));
 }
 
-/**
- * The texts of both journals: of the newer one, if it is given, and of the one in the backup, if it exists. Raises `invalid` if the newer one cannot
- * be read.
- */
-async function textsOf(newer: string | undefined, saved: string): Promise<string[]> {
-  const texts: string[] = [];
-  for (const file of [newer, saved]) {
-    const text = file && (await readFile(file, "utf8").catch(() => undefined));
-    if (text !== undefined) texts.push(text);
-    else if (file === newer && file !== undefined) throw new PorticoError("invalid", `${file} cannot be read`);
-  }
-  return texts;
-}
-
-/** Appends the text of another journal to the journal `file`. Duplicate entries do no harm. */
-async function addTo(file: string, text: string): Promise<void> {
-  await appendFile(file, `\n${text}\n`, { mode: 0o600, flush: true }).catch((error: unknown) => {
+/** Appends lines to the journal `file`. Duplicate entries do no harm. */
+async function addTo(file: string, lines: readonly string[]): Promise<void> {
+  await appendFile(file, `\n${lines.join("\n")}\n`, { mode: 0o600, flush: true }).catch((error: unknown) => {
     throw diskErrorAsUnavailable(error, file);
   });
 }

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createEndedAlerts, endedIn } from "#adapters/disk/ended-alerts.ts";
+import { createErasureJournal, erasureIn } from "#adapters/disk/erasure-journal.ts";
+import { completeLines, isTruncated, trimLine } from "#adapters/disk/journal-file.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
+import { systemErrorSentence } from "#core/system-trouble.ts";
+import type { Moment } from "#core/time/time.ts";
+
+export const journalName = "erasures.log";
+
+/** What a journal of erasures contains. */
+export interface JournalSummary {
+  readonly file: string;
+  /** How many applications and alerts it says were erased or ended. */
+  readonly entries: number;
+  /** The time of the newest entry; `undefined` if there is none. */
+  readonly newest: Moment | undefined;
+  /** Whether the file ends in the middle of an entry, as after a crash or an incomplete copy. */
+  readonly isCutOff: boolean;
+}
+
+export interface Journals {
+  /** The journals that the operator has given: with `--journal`, in the target folder, or both. */
+  readonly given: readonly JournalSummary[];
+  /** The lines to append to the journal in the target folder. */
+  readonly lines: readonly string[];
+}
+
+interface Places {
+  /** The folder of the backup. */
+  readonly from: string;
+  /** The folder to restore into, which may contain a journal. */
+  readonly to: string;
+  readonly newer: string | undefined;
+  /** Whether an unfinished restore has left the target folder. It may have left an empty journal, too. */
+  readonly isUnfinished: boolean;
+}
+
+/**
+ * Reads all journals of a restore. Raises `invalid` or `unavailable` if the newer one or the one in the target cannot be read, has no entry, or has a
+ * line that is no entry: applications that were erased would come back. The backup's own journal may have such a line only if a newer one is given.
+ */
+export async function readJournals({ from, to, newer, isUnfinished }: Places): Promise<Journals> {
+  const given = newer === undefined ? undefined : await readJournal(newer);
+  if (newer !== undefined && !given)
+    throw new PorticoError("invalid", `${newer} cannot be read: there is no such file`);
+  const inTarget = await readJournal(join(to, journalName));
+  for (const { file, entries } of [given, isUnfinished ? undefined : inTarget].flatMap((read) => read ?? []))
+    if (entries === 0)
+      throw new PorticoError(
+        "invalid",
+        `${file} has no entry, so it may be the copy of another file, or one that failed: give another copy, or none if nothing was erased since the backup`,
+      );
+  const saved = await savedLines(join(from, journalName), newer);
+  return {
+    given: [given, inTarget].flatMap((read) => (read ? [read] : [])).map(({ lines: _lines, ...summary }) => summary),
+    lines: [...(given?.lines ?? []), ...saved],
+  };
+}
+
+/** The lines of the backup's journal. If an operator gives another journal, lines that are no entries are left out. */
+async function savedLines(file: string, newer: string | undefined): Promise<readonly string[]> {
+  try {
+    return (await readJournal(file))?.lines ?? [];
+  } catch (error) {
+    if (codeOf(error) !== "invalid") throw error;
+    if (newer !== undefined) return completeLines(await readFile(file, "utf8")).filter(isEntry);
+    const says = `${(error as Error).message}. Give a newer or corrected copy of this file with --journal`;
+    throw Object.assign(new PorticoError("invalid", says), { cause: error });
+  }
+}
+
+async function readJournal(
+  file: string,
+): Promise<(JournalSummary & { readonly lines: readonly string[] }) | undefined> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    const says = systemErrorSentence(error, file) ?? `${file} cannot be read: ${error.message}`;
+    throw Object.assign(new PorticoError("invalid", says), { cause: error });
+  });
+  if (text === undefined) return undefined;
+  const times = [
+    ...(await createErasureJournal({ file }).all()).map(({ at }) => at),
+    ...(await createEndedAlerts({ file }).known()).values(),
+  ];
+  const last = text
+    .split("\n")
+    .map(trimLine)
+    .findLast((line) => line !== "");
+  return {
+    file,
+    entries: times.length,
+    newest: times.reduce<Moment | undefined>(
+      (newest, at) => (newest === undefined || at > newest ? at : newest),
+      undefined,
+    ),
+    isCutOff: last !== undefined && isTruncated(last),
+    lines: completeLines(text),
+  };
+}
+
+function isEntry(line: string): boolean {
+  try {
+    erasureIn(line);
+    endedIn(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
