@@ -3,11 +3,11 @@ import { type Database, optionalTextIn, type Row, textIn } from "./database.ts";
 import { secretHash } from "./secret-hash.ts";
 
 export const createSqlSignInLinks = (database: Database): SignInLinks => ({
-  async offer({ token, asked, email, to, expiresAt }) {
+  async offer({ token, asked, email, who, to, expiresAt }) {
     await database.run(
-      "INSERT INTO desk_link (token, browser, code, email, path, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO desk_link (token, browser, code, email, who, path, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       ...[secretHash(token), asked ? secretHash(asked.browser) : null, asked ? codeHash(asked) : null],
-      ...[email, to, expiresAt, maxWrongCodes],
+      ...[email, who, to, expiresAt, maxWrongCodes],
     );
   },
   async look(token, browser, now) {
@@ -53,6 +53,7 @@ const codeHash = ({ browser, code }: { readonly browser: string; readonly code: 
 
 const usedLinkIn = (row: Row): RedeemedLink => ({
   email: textIn(row, "email"),
+  who: optionalTextIn(row, "who"),
   to: textIn(row, "path"),
   way: optionalTextIn(row, "browser") === undefined ? "invitation" : "link",
 });

@@ -54,7 +54,13 @@ test("a printed invitation signs somebody in once, in any browser, and sessions 
   const [{ id }] = JSON.parse((await run("desk", "sessions", "--json")).printed);
   expect((await run("desk", "end", "--session", id)).code).toBe(0);
   expect((await run("desk", "end", "--session", id)).printed).toContain("there is no such session");
-  await links.offer({ token: "left", email: ada.email, to: "/", expiresAt: momentOf(new Date("2100-01-01")) });
+  await links.offer({
+    token: "left",
+    email: ada.email,
+    who: "Ada Lovelace at the desk",
+    to: "/",
+    expiresAt: momentOf(new Date("2100-01-01")),
+  });
   expect((await run("desk", "end", "--all")).printed).toContain("0 sessions ended");
   expect((await request("/sign-in/link/left")).status).toBe(404);
   const lines = await logged();
@@ -66,6 +72,25 @@ test("a printed invitation signs somebody in once, in any browser, and sessions 
   const log = await runCareersWith(settings, "applications", "log");
   expect(log.printed).toContain("desk-invite");
 }, 120_000);
+
+// trust S 1563
+test("a printed invitation signs in nobody who got the address after it was made, and is ended by the next invitation", async () => {
+  const { run, request, write, logged } = await aDeskWithCommands();
+  const invited = async (...words: string[]) => pathIn((await run("desk", "invite", ada.email, ...words)).printed);
+  const use = async (path: string) => (await request(path, new Map(), { form: {} })).status;
+  const passedOn = await invited("--print");
+  write([{ ...ada, name: "Nora New", grants: [{ may: ["read", "decide", "take", "operate"] }] }, grace]);
+  expect(await use(passedOn)).toBe(404);
+  expect((await logged()).filter(({ action }) => action === "sign-in")).toEqual([]);
+  const astray = await invited("--print");
+  const second = await invited("--print");
+  expect(await use(astray)).toBe(404);
+  expect(await use(second)).toBe(303);
+  expect((await logged())[0]).toMatchObject({ action: "sign-in", who: "Nora New at the desk" });
+  const third = await invited("--print");
+  await invited();
+  expect(await use(third)).toBe(404);
+}, 60_000);
 
 test("an invitation beside a provider names the place, and only a printed one has a link", async () => {
   const { run, mailed } = await aDeskWithCommands({ ...client, DESK_OIDC_ISSUER: "http://127.0.0.1:9" });

@@ -128,11 +128,12 @@ export function deskSignInSuite(name: string, create: () => Promise<Database>): 
     token: "a token of a link",
     asked: { browser: "a secret of a browser", code: "2345678b" },
     email: session.email,
+    who: session.who,
     to: "/applications?country=de",
     expiresAt: at("09:15"),
   };
   const { browser, code } = link.asked;
-  const used = { email: link.email, to: link.to, way: "link" };
+  const used = { email: link.email, who: link.who, to: link.to, way: "link" };
 
   describe(`${name}: links that sign in`, () => {
     test("work once, and only in the browser that asked", async () => {
@@ -194,6 +195,16 @@ export function deskSignInSuite(name: string, create: () => Promise<Database>): 
       await links.offer(link);
       await links.forget();
       expect(await database.all("SELECT token FROM desk_link")).toEqual([]);
+    });
+
+    test("say for whom they were made, unless an earlier version has made them", async () => {
+      const { database, links } = await opened();
+      const { asked, ...invitation } = link;
+      await links.offer(invitation);
+      expect(await links.take(link.token, undefined, at("09:01"))).toMatchObject({ who: session.who });
+      await links.offer(invitation);
+      await database.run("UPDATE desk_link SET who = NULL");
+      expect(await links.take(link.token, undefined, at("09:01"))).toMatchObject({ email: link.email, who: undefined });
     });
 
     test("work in every browser if they are invitations", async () => {

@@ -74,6 +74,23 @@ describe("signing in at the desk by a link in a mail", () => {
     expect((await desk.logged())[0]).toMatchObject({ action: "sign-in-refused", who: "desk" });
   });
 
+  // trust S 1564
+  test("signs nobody in once its address was given to somebody else, nor does its code", async () => {
+    const desk = await aDesk();
+    const browser: Browser = new Map();
+    await askFor(desk, browser, ada.email);
+    const path = desk.linkPath();
+    const page = await textOf(await desk.request(path, new Map()));
+    const code = /<strong class="code" translate="no">([^<]+)</.exec(page.text)?.[1] ?? "";
+    expect(code).not.toBe("");
+    desk.write([{ ...ada, name: "Nora New" }, grace]);
+    expect((await desk.request("/sign-in/code", browser, { form: { code } })).status).toBe(422);
+    await askFor(desk, browser, ada.email);
+    desk.write([ada, grace]);
+    expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(404);
+    expect(await isIn(desk, browser)).toBe(false);
+  });
+
   // trust S 1321
   test("signs nobody in on another device, which shows a code for the browser that asked", async () => {
     const desk = await aDesk();

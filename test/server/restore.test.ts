@@ -205,7 +205,13 @@ describe("a restore that cannot complete", () => {
     const email = "ada@group.example";
     const who = "Ada Lovelace at the desk";
     await named.desk.sessions.begin({ id: "one", token: "session", email, who, way: "link" }, at);
-    await named.desk.links.offer({ token: "invitation", email, to: "/", expiresAt: momentOf(new Date("2100-01-01")) });
+    await named.desk.links.offer({
+      token: "invitation",
+      email,
+      who,
+      to: "/",
+      expiresAt: momentOf(new Date("2100-01-01")),
+    });
     const saved = join(temporaryFolder(), "saved");
     const to = join(temporaryFolder(), "restored");
     await backUp(named, saved);

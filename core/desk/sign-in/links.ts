@@ -10,13 +10,18 @@ export interface SignInLink {
    */
   readonly asked?: { readonly browser: string; readonly code: string };
   readonly email: string;
+  /** The person for whom the link is made, as the log names them (`actorNameOf`). The address may be given to somebody else before it is used. */
+  readonly who: string;
   /** The path of the desk to open after the sign-in. */
   readonly to: string;
   readonly expiresAt: Moment;
 }
 
-/** The person whom a used link or code signs in, and the path to open. */
-export type RedeemedLink = Pick<SignInLink, "email" | "to"> & { readonly way: "link" | "invitation" };
+/** The person whom a used link or code signs in, and the path to open. `who` is `undefined` for links that an earlier version made. */
+export type RedeemedLink = Pick<SignInLink, "email" | "to"> & {
+  readonly who: string | undefined;
+  readonly way: "link" | "invitation";
+};
 
 /** The links that sign people in. A link works once: in the browser that requested it or, if it is an invitation, in any browser. */
 export interface SignInLinks {

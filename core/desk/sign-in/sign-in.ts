@@ -5,7 +5,7 @@ import type { DeskPeople } from "../people.ts";
 import type { DeskPerson } from "../people-file.ts";
 import type { DeskSession, DeskSessions, SignInMethod } from "../sessions.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import type { SignInLinks } from "./links.ts";
+import type { RedeemedLink, SignInLinks } from "./links.ts";
 import { ownPath } from "./own-path.ts";
 import type { PendingSignIns } from "./pending.ts";
 import { type RecogniseParts, recognise, type UnrecognisedReason } from "./recognise.ts";
@@ -14,7 +14,7 @@ import { type RecogniseParts, recognise, type UnrecognisedReason } from "./recog
 const signInTimes = { linkMs: 15 * 60_000, invitationMs: 24 * 3_600_000, providerMs: 10 * 60_000 };
 
 /**
- * Why a sign-in was refused. `link`: the link is unknown, used or expired. `code`: the code is wrong. `answer`: the provider refused, or its
+ * Why a sign-in was refused. `link`: the link is unknown, used or expired, or was made for a former owner of the address. `code`: the code is wrong, or its link was made for a former owner. `answer`: the provider refused, or its
  * response could not be verified. `state`: this sign-in was not begun in this browser, or the provider's response was used before.
  */
 export type RefusalReason = UnrecognisedReason | "link" | "code" | "answer" | "state";
@@ -84,7 +84,7 @@ export function createDeskSignIn(parts: SignInParts) {
     const token = newSecret();
     const { email } = person;
     const granted = isGranted ? { granted: person } : {};
-    await sessions.begin({ id: newId(), token, email, who: actorNameOf({ person }), way, replaces, ...granted }, now());
+    await sessions.begin({ id: newId(), token, email, who: whoIs(person), way, replaces, ...granted }, now());
     return { ok: true, token, to: ownPath(to), way, person };
   }
   /**
@@ -94,16 +94,19 @@ export function createDeskSignIn(parts: SignInParts) {
   async function ownerOf({ email, who, granted }: DeskSession): Promise<DeskPerson | undefined> {
     const named = await people.withEmail(email);
     if (granted) return named || parts.claimRights.length === 0 ? undefined : granted;
-    return named && actorNameOf({ person: named }) === who ? named : undefined;
+    return named && whoIs(named) === who ? named : undefined;
   }
 
   async function beginByLink(
-    used: { readonly email: string; readonly to: string; readonly way: SignInMethod } | undefined,
+    used: RedeemedLink | undefined,
     why: RefusalReason,
     replaces: string | undefined,
   ): Promise<SignedIn> {
-    const person = used && (await people.withEmail(used.email));
-    return person ? begin(person, { ...used, replaces }) : { ok: false, why: used ? "unknown" : why };
+    if (!used) return { ok: false, why };
+    const { email, who, way, to } = used;
+    const person = await people.withEmail(email);
+    if (!person) return { ok: false, why: "unknown" };
+    return (who ?? whoIs(person)) === whoIs(person) ? begin(person, { way, to, replaces }) : { ok: false, why };
   }
   return {
     provider,
@@ -132,6 +135,7 @@ export function createDeskSignIn(parts: SignInParts) {
         token,
         asked: { browser, code: codeOf(token) },
         email: person.email,
+        who: whoIs(person),
         to: ownPath(to),
         expiresAt,
       });
@@ -139,18 +143,20 @@ export function createDeskSignIn(parts: SignInParts) {
     },
     codeOf,
     /**
-     * Unbinds the account of a person at the provider, so that the next sign-in there binds one again. With `link`, also makes a link that an
-     * operator hands over, and that signs the person in once, in any browser.
+     * Unbinds the account of a person at the provider, so that the next sign-in there binds one again, and ends earlier links of the address. With
+     * `link`, also makes a link that an operator hands over, and that signs this person in once, in any browser.
      */
     async invite(
-      { email }: DeskPerson,
+      person: DeskPerson,
       { link }: { readonly link: boolean },
     ): Promise<Pick<LinkMail, "token" | "expiresAt"> | undefined> {
+      const { email } = person;
+      await links.forget(email);
       await parts.accounts.release(email);
       if (!link) return undefined;
       const token = newSecret();
       const expiresAt = later(now(), signInTimes.invitationMs);
-      await links.offer({ token, email, to: "/", expiresAt });
+      await links.offer({ token, email, who: whoIs(person), to: "/", expiresAt });
       return { token, expiresAt };
     },
     look: (token: string, browser: string | undefined) => links.look(token, browser, now()),
@@ -199,6 +205,9 @@ export function createDeskSignIn(parts: SignInParts) {
 }
 
 export type DeskSignIn = ReturnType<typeof createDeskSignIn>;
+
+/** A person's name in the log, of a session or of a link. If `desk.json` gives an address another one, somebody else has the address now. */
+const whoIs = (person: DeskPerson): string => actorNameOf({ person });
 
 /** A code as somebody typed it, without spaces and hyphens. */
 const readTypedCode = (typed: string): string => typed.replace(/[\s-]/g, "").toLowerCase().slice(0, 20);

@@ -23,12 +23,15 @@ const maxDueMs = 3000;
 export function createBlackout({ disk, databases, people, secrets, random }: BlackoutParts) {
   const unused = new Map<string, string[]>(people.map(({ email }) => [email, []]));
 
+  const unusedOf = ({ email }: DeskPerson): string[] => unused.get(email) ?? [];
+
   /** Makes invitations, and makes waiting replies due soon, so that people take some of them back just as the mail is being sent. */
   async function prepare(): Promise<void> {
     const database = await databases.open("applications");
     await openOperator(database, secrets).makeRepliesDue(random() * maxDueMs);
-    for (const [email, tokens] of unused)
-      while (tokens.length < invitationsEach) tokens.push(await inviteBy(database)(email));
+    for (const person of people)
+      for (const tokens = unusedOf(person); tokens.length < invitationsEach; )
+        tokens.push(await inviteBy(database)(person));
     database.close();
     disk.keep();
   }
@@ -41,9 +44,9 @@ export function createBlackout({ disk, databases, people, secrets, random }: Bla
       await prepare();
     },
     /** Returns an unused invitation. If there are none, waits until the next power cut, when new ones are made. */
-    async invite(email: string): Promise<string> {
-      await waitUntil(() => (unused.get(email) ?? []).length > 0, "there are new invitations");
-      return unused.get(email)?.shift() ?? "";
+    async invite(person: DeskPerson): Promise<string> {
+      await waitUntil(() => unusedOf(person).length > 0, "there are new invitations");
+      return unusedOf(person).shift() ?? "";
     },
     /** Does nothing, because waiting replies are made due only while the power is off. */
     hurry: async (): Promise<void> => undefined,

@@ -4,8 +4,8 @@ import type { DeskPerson } from "#core/desk/people-file.ts";
 import { createDeskBrowser, type DeskBrowser, type DeskPlaces, type Fields, type RepeatedAnswer } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Returns the token of an unused invitation for the person with this address. */
-export type Invite = (email: string) => Promise<string>;
+/** Returns the token of an unused invitation for a person. */
+export type Invite = (person: DeskPerson) => Promise<string>;
 
 export interface SignInOptions {
   readonly places: DeskPlaces;
@@ -36,7 +36,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
     return undefined;
   }
 
-  const linkByInvitation = async (): Promise<string> => `/sign-in/link/${await invite(person.email)}`;
+  const linkByInvitation = async (): Promise<string> => `/sign-in/link/${await invite(person)}`;
 
   /** Signs in. A link is used up even if the response was lost, so the next attempt uses a new link. */
   async function signIn(): Promise<void> {
