@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, type Moment } from "#core/time/time.ts";
 import { operatorOf } from "./application-access.ts";
 import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -20,13 +20,21 @@ export const restore: RunCommand = async (args) => {
   await refuseIfBackedUpElsewhere("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
-  const { counts, erased, journals, alerts, isLogged } = await restoreBackup(configOfProcess(), {
+  const { counts, erased, journals, secretEnds, backup, alerts, isLogged } = await restoreBackup(configOfProcess(), {
     from: resolve(from),
     to: resolve(to),
     who: operatorOf(configOfProcess()),
     ...(journal === undefined ? {} : { journal: resolve(journal) }),
   });
-  if (json) return printJson({ counts, erased, journals: journals.given, alerts, isLogged });
+  if (json)
+    return printJson({
+      counts,
+      erased,
+      journals: journals.given,
+      secretEnds: secretEnds.map((at) => at ?? null),
+      alerts,
+      isLogged,
+    });
   const restored = `${countWithNoun(counts.applications, "application")} and ${countWithNoun(counts.openings, "opening")}`;
   note(`Restored into ${to}: ${restored}; every file is identical to the backup.`);
   for (const { file, entries, newest, isCutOff } of journals.given) {
@@ -43,8 +51,24 @@ export const restore: RunCommand = async (args) => {
     );
   if (!isLogged)
     note("This restore is not in the log of operators, because no accepted secret decrypts the key of the log.");
+  for (const line of secretNotes(secretEnds, backup)) note(line);
   if (journals.areNewer) return;
   const todo =
     "If applications were erased or alerts have ended since this backup, give the newer erasures.log with --journal, or copy it into the data folder before the site starts.";
   note(journals.given.length === 0 ? todo : `No entry of these is newer than the backup. ${todo}`);
 };
+
+/** What to do about the restored secrets, of which some may have ended since the backup, as after a leak. */
+function secretNotes(ends: readonly (Moment | undefined)[], backup: Moment): string[] {
+  if (ends.length === 0) return [];
+  const firstEnded = ends.findIndex((at) => at !== undefined);
+  if (firstEnded === -1)
+    return [
+      `The secret is that of the backup of ${dayOf(backup)}. If it was ended since then, as after a leak, end it again before the site starts: careers secret rotate, then careers secret forget.`,
+    ];
+  const [rotate, forgets] = [firstEnded === 0 ? "careers secret rotate once, then " : "", ends.length - firstEnded];
+  return [
+    `The backup has brought back a secret that was ended on ${dayOf(ends[firstEnded] ?? backup)}: whoever knows it can make links to applications again. End it again before the site starts, with DATA_DIR set to the restored folder: ${rotate}careers secret forget ${forgets === 1 ? "once" : `${forgets} times`}.`,
+    "Links in mails that were sent since the secret was changed need the newer one: docs/guide/backup.md says how to take it over.",
+  ];
+}

@@ -16,9 +16,10 @@ const change =
       import("#server/compose/secrets.ts"),
     ]);
     const config = configOfProcess();
-    const { logSecretChange, recordSecrets } = await import("#server/compose/note-secrets.ts");
+    const { logSecretChange, recordEndOfSecret, recordSecrets } = await import("#server/compose/note-secrets.ts");
     if (how === "forget") await recordSecrets(config);
     await logSecretChange(config, markNow(config), how);
+    if (how === "forget") await recordEndOfSecret(config, markNow(config).at);
     const accepted = changeSecret(how, config);
     if (values.json) return printJson({ accepted });
     note(`${done}; older ones still accepted: ${accepted}`);

@@ -8,7 +8,13 @@ import { diskErrorAsUnavailable, systemErrorSentence } from "#core/system-troubl
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
-import { type JournalSummary, type Journals, journalName, readJournals } from "../compose/journals.ts";
+import {
+  type JournalSummary,
+  type Journals,
+  journalName,
+  readEndsOfSecrets,
+  readJournals,
+} from "../compose/journals.ts";
 import {
   clearUnfinishedRestore,
   readUnfinishedRestore,
@@ -37,6 +43,13 @@ export interface RestoreResult {
   readonly erased: readonly string[];
   /** The journals that the operator has given, and whether one of them has an entry that is newer than the backup. */
   readonly journals: { readonly given: readonly JournalSummary[]; readonly areNewer: boolean };
+  /**
+   * The restored secrets, the one that signs first: when each of them ended (`careers secret forget`), as far as the journals say. Empty if the backup
+   * has no secret.
+   */
+  readonly secretEnds: readonly (Moment | undefined)[];
+  /** When the backup was made. */
+  readonly backup: Moment;
   readonly alerts: {
     /** How many alerts had ended after the backup was made, and were ended again. */
     readonly ended: number;
@@ -118,7 +131,8 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
     );
     if (isLogged) await endSignIns(services, who);
     const areNewer = journals.given.some(({ newest }) => newest !== undefined && newest > backup);
-    return { counts, erased, journals: { given: journals.given, areNewer }, alerts, isLogged };
+    const secretEnds = await readEndsOfSecrets(to);
+    return { counts, erased, journals: { given: journals.given, areNewer }, secretEnds, backup, alerts, isLogged };
   } finally {
     services.close();
   }

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createEndedAlerts, endedIn } from "#adapters/disk/ended-alerts.ts";
+import { endedSecretIn, endsOfSecrets } from "#adapters/disk/ended-secrets.ts";
 import { createErasureJournal, erasureIn } from "#adapters/disk/erasure-journal.ts";
 import { completeLines, isTruncated, trimLine } from "#adapters/disk/journal-file.ts";
+import { readSecrets } from "#adapters/disk/secret.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemErrorSentence } from "#core/system-trouble.ts";
 import type { Moment } from "#core/time/time.ts";
@@ -12,7 +14,7 @@ export const journalName = "erasures.log";
 /** What a journal of erasures contains. */
 export interface JournalSummary {
   readonly file: string;
-  /** How many applications and alerts it says were erased or ended. */
+  /** How many applications, alerts and secrets it says were erased or ended. */
   readonly entries: number;
   /** The time of the newest entry; `undefined` if there is none. */
   readonly newest: Moment | undefined;
@@ -83,6 +85,7 @@ async function readJournal(
   const times = [
     ...(await createErasureJournal({ file }).all()).map(({ at }) => at),
     ...(await createEndedAlerts({ file }).known()).values(),
+    ...completeLines(text).flatMap((line) => endedSecretIn(line)?.at ?? []),
   ];
   const last = text
     .split("\n")
@@ -98,6 +101,12 @@ async function readJournal(
     isCutOff: last !== undefined && isTruncated(last),
     lines: completeLines(text),
   };
+}
+
+/** Returns when the secrets in a data folder ended, as far as its journal says: `undefined` for those that did not. Empty if there is no secret. */
+export async function readEndsOfSecrets(dataFolder: string): Promise<(Moment | undefined)[]> {
+  const read = await readJournal(join(dataFolder, journalName));
+  return endsOfSecrets(readSecrets(dataFolder) ?? [], read?.lines ?? []);
 }
 
 function isEntry(line: string): boolean {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import { noteEndedSecret } from "#adapters/disk/ended-secrets.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { openStoredSecrets } from "#adapters/disk/secret.ts";
+import { openStoredSecrets, readSecrets } from "#adapters/disk/secret.ts";
 import { createLogAppender } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
@@ -9,6 +10,7 @@ import { replaceLogKey } from "#adapters/sql/replace-log-key.ts";
 import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { PorticoError } from "#core/errors.ts";
 import { troublesIn } from "#core/installation/troubles.ts";
+import type { Moment } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { openDatabase } from "./databases.ts";
 import { examineInstallation, troubleText } from "./examine-installation.ts";
@@ -51,6 +53,17 @@ export async function logSecretChange(config: Config, mark: AuditStamp, change: 
   await withDatabase(config, (database) =>
     database.transaction((queries) => append(queries, { ...mark, action: "secret", about: { change } })),
   );
+}
+
+/**
+ * Records in the journal of erasures that the oldest stored secret ends, so that a restore of an older backup can report it (`endsOfSecrets`). Must be
+ * called before the secret is forgotten. Does nothing if `SECRET` is set, or if there is no older secret. Raises `unavailable` if the journal cannot
+ * be written.
+ */
+export async function recordEndOfSecret({ SECRET, DATA_DIR }: Config, at: Moment): Promise<void> {
+  const [, ...accepted] = (SECRET ? undefined : readSecrets(DATA_DIR)) ?? [];
+  const oldest = accepted.at(-1);
+  if (oldest !== undefined) await noteEndedSecret(`${DATA_DIR}/erasures.log`, oldest, { id: newId(), at });
 }
 
 /**
