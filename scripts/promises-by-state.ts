@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import {
   aboutEnding,
+  areFirstStepsAhead,
   endingWarnings,
   isEnded,
   nextText,
@@ -89,13 +90,24 @@ const texts = (keys: readonly string[]): string => keys.map(textOf).join(" ");
 
 /** The text of the application's page about what happens next and about the link to the page. */
 function pageOf(state: State, standing: PageStanding): string {
-  if (state.plainForm) return texts(state.plainForm);
+  if (state.plainForm) return "–";
   if (state.isSuspect) return "There is no link: no mail was sent.";
   if (state.door === "closed") return textOf("myApplication.goneText");
   return texts([
     state.isRestricted ? "mine.restricted" : nextText(standing),
     state.door === "before" ? "mine.keepBefore" : "mine.keep",
   ]);
+}
+
+/** The texts of the page behind the link that confirmed the form, if the application came as a form without JavaScript. */
+function confirmPageOf(state: State, standing: PageStanding): string {
+  if (state.plainForm) return texts(state.plainForm);
+  if (state.isSuspect || state.door === "unconfirmed") return "–"; // confirming the form confirms the mailbox, and forms of bots are not accepted
+  if (state.door === "closed") return textOf("confirm.goneText");
+  const next = nextText(standing);
+  if (areFirstStepsAhead(next, state.isRestricted === true))
+    return texts(["thanks.mailboxNoAddress", "thanks.link", "thanks.read", "thanks.by", "thanks.answer"]);
+  return texts(["mine.received", state.isRestricted ? "mine.restricted" : next]);
 }
 
 function endingsOf({ door, isErasureAsked, isHeld, isUndoable, plainForm }: State, standing: PageStanding): string {
@@ -148,6 +160,7 @@ export function promisesByState(site: Site): string {
     const columns = [
       state.name,
       pageOf(state, standing),
+      confirmPageOf(state, standing),
       endingsOf(state, standing),
       counts,
       resubmissionText(state, standing),
@@ -155,8 +168,8 @@ export function promisesByState(site: Site): string {
     return `| ${columns.join(" | ")} |`;
   });
   return [
-    "| the application | its page says | beside and behind the buttons that withdraw and erase | a second application (429) | the same form, changed (409) |",
-    "| --- | --- | --- | --- | --- |",
+    "| the application | its page says | the link that confirms or confirmed its form (C3) | beside and behind the buttons that withdraw and erase | a second application (429) | the same form, changed (409) |",
+    "| --- | --- | --- | --- | --- | --- |",
     ...rows,
   ].join("\n");
 }

@@ -98,6 +98,7 @@ export async function composeApplications(
   });
   const unconfirmedApplications = createUnconfirmedApplications({
     ...shown,
+    links,
     confirmLinks,
     sentLinks,
     site,

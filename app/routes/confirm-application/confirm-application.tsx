@@ -9,6 +9,8 @@ import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import type { SimilarData } from "../../similar/similar-data.ts";
 import { SimilarJobs } from "../../similar/similar-jobs.tsx";
+import { StateLetter } from "../../state-letter/state-letter.tsx";
+import type { StateLetterData } from "../../state-letter/state-letter-data.ts";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -25,10 +27,12 @@ export interface ConfirmApplicationProps {
   readonly jobLanguage?: Language | undefined;
   readonly breaks?: readonly number[];
   readonly role?: Role | undefined;
-  /** Similar openings; empty unless the application is confirmed. */
+  /** Similar openings; empty unless the next steps are shown. */
   readonly similar?: SimilarData;
   /** The day by which an answer is promised, as text. */
-  readonly answerDay?: string;
+  readonly answerDay?: string | undefined;
+  /** The letter about the state of the confirmed application; missing while the next steps are still to come. */
+  readonly letter?: StateLetterData | undefined;
   readonly state: PlainFormStanding["state"];
   /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
@@ -38,31 +42,32 @@ export interface ConfirmApplicationProps {
 
 export function ConfirmApplication(props: ConfirmApplicationProps) {
   const { jobId, jobTitle, jobLanguage, breaks, role, similar = [], answerDay, state, applied, reference } = props;
+  const letter = state === "confirmed" ? props.letter : undefined;
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
-    confirmed: t("thanks.headingNoName"),
+    confirmed: t(letter ? "myApplication.title" : "thanks.headingNoName"),
     already_applied: t("confirm.before"),
     gone: t("confirm.gone"),
   }[state];
   const frame = useFrame();
   const opening = <OpeningTitle title={jobTitle} breaks={breaks} language={jobLanguage} />;
-  const isConfirmed = state === "confirmed";
+  const isThanked = state === "confirmed" && !letter;
   return (
     <main id="content" data-role={role}>
       <title>{pageTitle(frame, heading)}</title>
       <Hero
-        kind={isConfirmed ? "full" : "slim"}
+        kind={isThanked ? "full" : "slim"}
         art={
           <FieldArt
             seed={`confirm ${jobId}`}
             role={role}
-            growth={isConfirmed ? "finished" : state === "gone" ? "unfinished" : "growing"}
+            growth={state === "confirmed" ? "finished" : state === "gone" ? "unfinished" : "growing"}
           />
         }
       >
         <h1 tabIndex={-1}>
-          {jobTitle && !isConfirmed && (
+          {jobTitle && !isThanked && (
             <>
               <Eyebrow>
                 {opening}
@@ -72,20 +77,34 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
           )}
           {heading}
         </h1>
-        {isConfirmed && (
+        {isThanked && (
           <p className="lead">
             <RichText id="thanks.received" values={{ title: jobTitle }} tags={{ opening: () => opening }} />
           </p>
         )}
-        {isConfirmed && reference && <ReferenceLine reference={reference} />}
+        {reference && <ReferenceLine reference={reference} />}
       </Hero>
-      {isConfirmed ? (
+      {isThanked && (
         <div className="wrap page-end">
           <WhatComesNext answerDay={answerDay} linked contact={frame.contact} />
           <ThanksLinks />
           <SimilarJobs jobs={similar} />
         </div>
-      ) : (
+      )}
+      {letter && (
+        <div className={`wrap page-end ${styles.steps}`}>
+          <StateLetter data={letter} />
+          <p>
+            <RichText
+              id="myApplication.help"
+              values={{ contact: frame.contact }}
+              tags={{ mail: () => <MailLink address={frame.contact} /> }}
+            />
+          </p>
+          <ThanksLinks />
+        </div>
+      )}
+      {state !== "confirmed" && (
         <div className={`wrap page-end ${styles.steps}`}>
           {state === "waiting" && <Waiting jobTitle={jobTitle} opening={opening} />}
           {(state === "gone" || state === "already_applied") && (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { HiringSteps } from "../../company/hiring-steps.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { StateLetter } from "../../state-letter/state-letter.tsx";
 import { JobSideLayout } from "../../ui/beside-job.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
@@ -20,7 +21,6 @@ import type { Outcome } from "./outcome.ts";
 import { CorrectionMessage, MailboxMessage, UndoMessage } from "./outcome-messages.tsx";
 import { RecruitingMessages } from "./recruiting-messages.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
-import { StateLetter } from "./state-letter.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
 
 /**

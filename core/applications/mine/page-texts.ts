@@ -50,6 +50,13 @@ export function nextText({
 }
 
 /**
+ * Whether the steps that were announced when the application arrived are still to come: recruiting reads it, and answers by the promised day. `next` is
+ * the sentence about what happens next.
+ */
+export const areFirstStepsAhead = (next: MessageKey, isRestricted: boolean): boolean =>
+  !isRestricted && (next === "mine.next.received" || next === "mine.next.opened");
+
+/**
  * Whether the page shows the steps of hiring, and which of them the application has reached. They are not shown while nobody may work on the
  * application, after it was handed on to another system, or if it will be erased.
  */

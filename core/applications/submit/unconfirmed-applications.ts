@@ -10,7 +10,8 @@ import { personOf, type SubmitParts } from "./submit.ts";
 /** The standing of an application that came as a plain form. */
 export type PlainFormStanding =
   | { readonly state: "waiting"; readonly application: Application }
-  | { readonly state: "confirmed"; readonly application: StoredApplication }
+  /** `ownToken` is the token of the candidate's own page, in the link for the mailbox that confirmed. That link may have been closed since. */
+  | { readonly state: "confirmed"; readonly application: StoredApplication; readonly ownToken: string }
   | { readonly state: "already_applied" }
   /** The application has expired or was erased, or the link was not signed by us. */
   | { readonly state: "gone" };
@@ -34,12 +35,14 @@ export interface UnconfirmedApplicationsParts
   extends Pick<SubmitParts, "site" | "jobIndex" | "newId" | "now" | "keyedHashOf" | "alreadyAppliedDays"> {
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: UnconfirmedStore;
+  /** Signs the links to the candidate's own page. */
+  readonly links: MyApplicationLinks;
   readonly confirmLinks: MyApplicationLinks;
   readonly sentLinks: MyApplicationLinks;
 }
 
 export function createUnconfirmedApplications(parts: UnconfirmedApplicationsParts): UnconfirmedApplications {
-  const { applications, unconfirmed, confirmLinks, sentLinks, now } = parts;
+  const { applications, unconfirmed, links, confirmLinks, sentLinks, now } = parts;
   const open = async (token: string): Promise<PlainFormStanding> => {
     const id = confirmLinks.idIn(token);
     if (id === undefined) return { state: "gone" };
@@ -47,7 +50,8 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
     if (waiting && isFresh(waiting.application.receivedAt, now()))
       return { state: "waiting", application: waiting.application };
     const application = waiting ? undefined : await applications.get(id);
-    return application ? { state: "confirmed", application } : { state: "gone" };
+    if (!application) return { state: "gone" };
+    return { state: "confirmed", application, ownToken: links.tokenOf(id) };
   };
   return {
     open,

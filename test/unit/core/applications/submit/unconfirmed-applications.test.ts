@@ -22,6 +22,7 @@ async function waitingForm(at = "2026-05-02T09:59:59.999Z", found: FoundJob | Er
     unconfirmed,
     now: () => new Date(at),
     jobIndex: { ...parts.jobIndex, find },
+    links: linksOf("own"),
     confirmLinks: linksOf("confirms"),
     sentLinks: linksOf("sent"),
   });
@@ -50,7 +51,7 @@ describe("an unconfirmed application", () => {
 
   test("becomes an application like any other when it is confirmed, and only once", async () => {
     const { confirm, open, applications, unconfirmed } = await waitingForm();
-    const standing = { state: "confirmed", application: { id: "first", jobClosed: false } };
+    const standing = { state: "confirmed", application: { id: "first", jobClosed: false }, ownToken: "own.first" };
     expect(await confirm("confirms.first")).toMatchObject(standing);
     expect(await unconfirmed.get(applicationId("first"))).toBeUndefined();
     const mails = await applications.mailsOf(applicationId("first"));
@@ -93,7 +94,7 @@ describe("an unconfirmed application", () => {
     await unconfirmed.keep(aPlainSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }));
     const away = { ...unconfirmed, confirm: () => Promise.reject(new PorticoError("unavailable")) };
     const now = () => new Date("2026-05-01T11:00:00.000Z");
-    const links = { confirmLinks: linksOf("confirms"), sentLinks: linksOf("sent") };
+    const links = { links: linksOf("own"), confirmLinks: linksOf("confirms"), sentLinks: linksOf("sent") };
     const { confirm } = createUnconfirmedApplications({ ...parts, ...links, unconfirmed: away, now });
     await expect(confirm("confirms.first")).rejects.toMatchObject({ code: "unavailable" });
   });
@@ -107,7 +108,7 @@ describe("an unconfirmed application", () => {
       confirm: async (_id: unknown, { person }: { person?: unknown }) => void given.push(person),
     } as never as typeof unconfirmed;
     const now = () => new Date("2026-05-01T11:00:00.000Z");
-    const links = { confirmLinks: linksOf("confirms"), sentLinks: linksOf("sent") };
+    const links = { links: linksOf("own"), confirmLinks: linksOf("confirms"), sentLinks: linksOf("sent") };
     for (const alreadyAppliedDays of [30, 0])
       await createUnconfirmedApplications({ ...parts, ...links, unconfirmed: noting, now, alreadyAppliedDays }).confirm(
         "confirms.first",

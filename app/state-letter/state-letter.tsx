@@ -1,21 +1,20 @@
 import type { Ref } from "react";
-import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { RichText, useMessage, useTranslate } from "../i18n/i18n.tsx";
 import styles from "./letter.module.css";
-import type { MyApplicationData } from "./my-application-data.ts";
+import type { StateLetterData } from "./state-letter-data.ts";
 
 /** The state of an application, as a letter to the candidate: what has happened, and what happens next (look 3.6). */
 export function StateLetter({
   data,
   heading,
 }: {
-  readonly data: MyApplicationData;
-  readonly heading: Ref<HTMLHeadingElement>;
+  readonly data: StateLetterData;
+  readonly heading?: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslate();
   const say = useMessage();
-  const { application, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
-  const restricted = data.application.state === "withdrawn" ? undefined : data.restricted;
-  const { state, answers } = application;
+  const { state, firstName, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
+  const restricted = state === "withdrawn" ? undefined : data.restricted;
   // an erasure request also withdraws the application, but the candidate did not ask for a withdrawal
   const happened = state === "received" || (state === "withdrawn" && data.eraseAskedDay) ? undefined : state;
   const happenedText = (): string | undefined => {
@@ -38,7 +37,7 @@ export function StateLetter({
       <h2 ref={heading} tabIndex={-1}>
         {say(`myApplication.state.${state}`)}
       </h2>
-      <p className={styles.hello}>{t("mine.hello", { name: answers.firstName })}</p>
+      <p className={styles.hello}>{t("mine.hello", { name: firstName })}</p>
       <p>
         {t("mine.received", { date: receivedDay })} {correctedDay && t("mine.corrected", { date: correctedDay })}{" "}
         {happenedText()}
