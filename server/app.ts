@@ -29,6 +29,7 @@ import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
 import { createHandoverPage, type HandoverParts } from "./pages/handover.ts";
 import { createUnsubscribeRoute } from "./pages/leave-alerts.ts";
+import { createLostCountriesRoute } from "./pages/lost-countries.ts";
 import { type CandidateFileRoutesParts, createCandidateFileRoutes } from "./pages/own-copies.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
 import type { BuiltAssets, PageRenderer } from "./pages/pages.ts";
@@ -196,6 +197,7 @@ export function createApp({
   if (assets) app.route("/", createBuiltFileRoutes(assets));
   if (earlier) app.route("/", createEarlierFileRoutes(earlier));
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
+  app.route("/", createLostCountriesRoute({ site, rateLimiter }));
   app.route("/", createHandoverPage({ ...services, errorPages, rateLimiter }));
   app.route("/", createCandidateFileRoutes({ ...services, rateLimiter }));
   app.route("/", createUnsubscribeRoute({ ...services, rateLimiter }));

@@ -26,16 +26,33 @@ export interface PathParts {
 }
 
 /** Splits a path; returns `undefined` if it is not under a base path. Ignores case, because people type addresses; the normal form is lower case. */
-export function pathPartsOf(path: string, site: AddressSite): PathParts | undefined {
+export const pathPartsOf = (path: string, site: AddressSite): PathParts | undefined =>
+  splitPath(path, site, (code) => countryOf(site, code)?.code);
+
+/**
+ * Splits a path whose country the site does not have, for example because the site has given it up. The returned country is the default country.
+ * Returns `undefined` for all other paths.
+ */
+export const partsInDefaultCountry = (path: string, site: AddressSite): PathParts | undefined =>
+  splitPath(path, site, (code) => {
+    const isUnknown = /^[a-z]{2}$/.test(code) && countryOf(site, code) === undefined;
+    return isUnknown ? site.brand.defaultCountry : undefined;
+  });
+
+function splitPath(
+  path: string,
+  { brand }: AddressSite,
+  countryIn: (segment: string) => CountryCode | undefined,
+): PathParts | undefined {
   const segments = path.split("/").slice(1);
-  const pattern = site.brand.basePath.split("/").slice(1);
+  const pattern = brand.basePath.split("/").slice(1);
   if (segments.length < pattern.length) return undefined;
   let language: Language | undefined;
   let country: CountryCode | undefined;
   for (const [index, expected] of pattern.entries()) {
     const actual = (segments[index] ?? "").toLowerCase();
     if (expected === "{lang}") language = isLanguage(actual) ? actual : undefined;
-    else if (expected === "{country}") country = countryOf(site, actual)?.code;
+    else if (expected === "{country}") country = countryIn(actual);
     else if (expected !== actual) return undefined;
   }
   if (!language || !country) return undefined;

@@ -13,8 +13,7 @@ import { type FoundJob, placeNames } from "../jobs/job-index.ts";
 import { heldMailError } from "../mail/failure.ts";
 import type { Message } from "../mail/mailer.ts";
 import type { OutboxMail } from "../mail/outbox.ts";
-import type { CountryCode } from "../site/country-code.ts";
-import { countryOf, type Site } from "../site/site.ts";
+import { linkedCountryOf } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import { momentOf } from "../time/time.ts";
 import { createTranslator } from "../translation/translate.ts";
@@ -59,7 +58,7 @@ export async function composeAlertLetter(
   if (!first) return undefined;
   const { site, messages, publicUrl } = context;
   const { language } = mail;
-  const linked = linkedCountry(first.country, site);
+  const linked = linkedCountryOf(site, first.country);
   const base = publicUrl + basePath(site.brand.basePath, language, linked);
   const country = `?country=${linked}`;
   const page = `${base}/alerts/${alerts.links.tokenOf(subscriber)}`;
@@ -125,7 +124,7 @@ async function shownNews(
     const alert = alerts.find((each) => each.id === id);
     if (!alert) return [];
     const { search } = alert;
-    const country = linkedCountry(search.country, site);
+    const country = linkedCountryOf(site, search.country);
     const base = publicUrl + basePath(site.brand.basePath, search.language, country);
     const shown = openings.flatMap((opening) => {
       const job = found.get(opening);
@@ -143,10 +142,6 @@ async function shownNews(
     return shown.length > 0 ? [{ search, total: left, openings: shown, address }] : [];
   });
 }
-
-/** Returns the country for the links of a search: the country of the search, or the default country if the site no longer has that country. */
-const linkedCountry = (code: CountryCode, site: Site): CountryCode =>
-  countryOf(site, code)?.code ?? site.brand.defaultCountry;
 
 /** Returns an opening if a mail may mention it: it is published, listed and not confidential. */
 const openingIn = (found: FoundJob) =>

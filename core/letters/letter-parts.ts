@@ -3,7 +3,7 @@ import type { EventSubject } from "../applications/stored/application-event.ts";
 import type { MyApplicationLinks } from "../applications/stored/application-links.ts";
 import { basePath } from "../jobs/address.ts";
 import { type JobIndex, placeNames } from "../jobs/job-index.ts";
-import { type Site, timeZoneOf } from "../site/site.ts";
+import { linkedCountryOf, type Site, timeZoneOf } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
@@ -69,8 +69,9 @@ export async function letterParts(
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
   const written = found?.job?.language;
   const catalog = messages[language];
-  const base = publicUrl + basePath(site.brand.basePath, language, application.country);
-  const country = `?country=${application.country}`;
+  const linked = linkedCountryOf(site, application.country);
+  const base = publicUrl + basePath(site.brand.basePath, language, linked);
+  const country = `?country=${linked}`;
   return {
     application,
     site,

@@ -1,7 +1,7 @@
 import type { Application } from "../applications/stored/application.ts";
 import { basePath } from "../jobs/address.ts";
 import { companyController, controllerLine, controllerOf } from "../site/controller.ts";
-import { contactOf, type Site } from "../site/site.ts";
+import { contactOf, linkedCountryOf, type Site } from "../site/site.ts";
 import type { Language } from "../translation/language.ts";
 import { type Catalog, createTranslator } from "../translation/translate.ts";
 
@@ -23,8 +23,9 @@ export function referrerLetter(
   const t = createTranslator(messages[language], language);
   const controller = controllerOf(site, company, language);
   const own = companyController(site, company)?.code;
-  const base = publicUrl + basePath(site.brand.basePath, language, country);
-  const address = `${base}/privacy?country=${country}${own === undefined ? "" : `&controller=${own}`}`;
+  const linked = linkedCountryOf(site, country);
+  const base = publicUrl + basePath(site.brand.basePath, language, linked);
+  const address = `${base}/privacy?country=${linked}${own === undefined ? "" : `&controller=${own}`}`;
   return [
     t("mail.greetingNoName"),
     t("referrer.letter.named", { company: controller.name }),

@@ -3,6 +3,7 @@ import { type Language, languages } from "../translation/language.ts";
 import type { Board } from "./boards-file.ts";
 import type { CompanyProfiles } from "./company-profile.ts";
 import type { Country } from "./countries-file.ts";
+import type { CountryCode } from "./country-code.ts";
 import type { Numbering } from "./dialling.ts";
 import type { MappingRules } from "./mapping-file.ts";
 import type { Brand, City, Company, Prepositions, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
@@ -40,6 +41,15 @@ export interface Site {
 /** Returns the country with this code; `undefined` if it is not one of the site's countries. */
 export const countryOf = (site: Pick<Site, "countries">, code: string | undefined): Country | undefined =>
   site.countries.find((country) => country.code === code);
+
+/**
+ * Returns the country for addresses of pages about something that belongs to a country, such as an application: the default country if the site no
+ * longer has that country.
+ */
+export const linkedCountryOf = (
+  { countries, brand }: Pick<Site, "countries" | "brand">,
+  code: CountryCode,
+): CountryCode => countryOf({ countries }, code)?.code ?? brand.defaultCountry;
 
 /** Returns the language to which the site switches when a visitor chooses a country (spec 1.4). */
 export function languageOf(site: Pick<Site, "countries">, code: string): Language | undefined {

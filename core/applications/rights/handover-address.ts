@@ -1,5 +1,5 @@
 import { basePath } from "../../jobs/address.ts";
-import { countryOf, type Site } from "../../site/site.ts";
+import { linkedCountryOf, type Site } from "../../site/site.ts";
 import type { StoredApplication } from "../stored/application.ts";
 
 /**
@@ -11,6 +11,6 @@ export function handoverAddress(
   { language, country }: Pick<StoredApplication, "language" | "country">,
   { site, publicUrl }: { readonly site: Pick<Site, "brand" | "countries">; readonly publicUrl: string },
 ): string {
-  const shown = countryOf(site, country)?.code ?? site.brand.defaultCountry;
+  const shown = linkedCountryOf(site, country);
   return `${publicUrl}${basePath(site.brand.basePath, language, shown)}/application/handover/${token}?country=${shown}`;
 }

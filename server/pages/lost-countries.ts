@@ -1,0 +1,39 @@
+import { type Context, Hono, type Next } from "hono";
+import { basePath, partsInDefaultCountry } from "#core/jobs/address.ts";
+import type { Site } from "#core/site/site.ts";
+import type { HeaderVariables } from "../http/headers.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { personalHeaders } from "./personal-headers.ts";
+
+export interface LostCountriesParts {
+  readonly site: Site;
+  readonly rateLimiter: Pick<RateLimiter, "limit">;
+}
+
+/** The pages that mails about applications link to, and the page after a plain form. */
+const ownPages = /^\/(application|job-application\/[^/]+\/(confirm|sent))\/[^/]/;
+
+/**
+ * Keeps the links to applications working if the site has given up the country in their paths (spec C17): redirects to the same page in the default
+ * country, and keeps the query. Any country that the site does not have counts as given up, because the program does not know the earlier ones.
+ */
+export function createLostCountriesRoute({
+  site,
+  rateLimiter,
+}: LostCountriesParts): Hono<{ Variables: HeaderVariables }> {
+  const limit = rateLimiter.limit("page");
+  return new Hono<{ Variables: HeaderVariables }>().on(
+    ["GET", "HEAD"],
+    "*",
+    async (context: Context<{ Variables: HeaderVariables }>, next: Next) => {
+      const parts = partsInDefaultCountry(context.req.path, site);
+      if (!parts || !ownPages.test(parts.rest)) return next();
+      await limit(context, async () => {
+        const base = basePath(site.brand.basePath, parts.language, parts.country);
+        for (const [name, value] of Object.entries(personalHeaders)) context.header(name, value);
+        context.res = context.redirect(`${base}${parts.rest}${new URL(context.req.url).search}`, 303);
+      });
+      return context.res;
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { createTestApp } from "../test-app.ts";
+
+describe("a link to an application under a country that the site has given up", () => {
+  // trust S 1576
+  test.each([
+    "application/abc.def",
+    "application/abc.def/copy",
+    "application/handover/abc",
+    "job-application/de-tester/confirm/abc.def",
+    "job-application/de-tester/sent/abc.def",
+  ])("leads to the same page under the default country (%s)", async (rest) => {
+    const { app, services } = await createTestApp();
+    const { defaultCountry } = services.site.brand;
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await app.request(`http://localhost/fr/careers/zz/${rest}?country=zz&a=b`, { method });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([
+        303,
+        `/fr/careers/${defaultCountry}/${rest}?country=zz&a=b`,
+      ]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+
+  // trust S 1576
+  test("is the only address there that leads on, and only if it is opened", async () => {
+    const { app } = await createTestApp();
+    for (const path of [
+      "/fr/careers/zz/job-search",
+      "/fr/careers/zz/job-application/de-tester",
+      "/fr/careers/zz/application",
+      "/fr/careers/zzz/application/abc.def",
+      "/xx/careers/zz/application/abc.def",
+      "/fr/careers/de/application/abc.def",
+      "/fr/other/zz/application/abc.def",
+    ])
+      expect([path, (await app.request(`http://localhost${path}`)).status]).toEqual([path, 404]);
+    const posted = await app.request("http://localhost/fr/careers/zz/application/abc.def", { method: "POST" });
+    expect(posted.status).toBe(404);
+  });
+});
