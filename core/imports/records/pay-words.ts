@@ -1,8 +1,12 @@
-import { fold } from "../../text/fold.ts";
+import { once } from "../../duties/once.ts";
+import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
-/** Matches words for pay, folded, in five languages. */
+/** Words for pay, in five languages. */
 const payWords =
-  /(?<!\p{L})(?:pay|paid|paying|pays|salar\p{L}*|wages?|compensation|remunerat\p{L}*|earn|earnings?|gross|brut|bruts|ral|stipendi\p{L}*|retribu\p{L}*|compenso|lord[oiae]|remunerac\p{L}*|vencimento|bruto|clt)(?!\p{L})|gehalt|gehaelt|lohn|vergutung|verguetung|entgelt|verdien|brutto|bezahl|zahlen/u;
+  "pay;paid;paying;pays;salar*;wage;wages;compensation;remunerat*;earn;earning;earnings;gross;*gehalt*;*gehaelt*;*lohn*;*vergutung*;*verguetung*;*entgelt*;" +
+  "*verdien*;*brutto*;*bezahl*;*zahlen;brut;bruts;retribu*;ral;stipendi*;compenso;lordo;lordi;lorda;lorde;remunerac*;vencimento;bruto;clt";
 
-/** Whether a text has a word for pay, such as "salary" or "brutto". */
-export const namesPay = (text: string): boolean => payWords.test(fold(text));
+const phrases = once(() => createPhrases(phrasesOf({ pay: payWords })));
+
+/** Whether the first 2,000 characters of a text have a word for pay, such as "salary" or "brutto". */
+export const namesPay = (text: string): boolean => phrases().find(wordsIn(text)).length > 0;
