@@ -1,18 +1,33 @@
+import { fold } from "../../text/fold.ts";
 import type { FeedPlace } from "../feed-record.ts";
-import { namesNoPlace, wordsOf } from "./noise-words.ts";
+import { namesNoPlace } from "./noise-words.ts";
 import { placeKey } from "./place-key.ts";
 
-/** Whether a name is the beginning of another: `Berlin` and `Berlin, Germany` are one place. */
-const begins = (name: string, other: string): boolean => other === name || other.startsWith(`${name} `);
+/** The parts of a place's name, folded: `berlin` and `germany`. Names may have other letters than Latin ones. */
+function partsOf({ text, city, region, country, parts = [] }: FeedPlace): string[] {
+  const names = text === undefined ? [...parts, city, region, country] : text.split(",");
+  return names.flatMap((name = "") => placeKey(name) || fold(name.slice(0, maxNameLength)) || []);
+}
 
-const keyOf = ({ text, city, region, country, parts = [] }: FeedPlace): string =>
-  placeKey(text ?? [...parts, city, region, country].filter((part) => part !== undefined).join(" "));
+/** The maximum number of characters of a name that is compared. */
+const maxNameLength = 80;
+
+const isNowhere = (parts: readonly string[]): boolean => {
+  const words = parts.join(" ").split(" ");
+  return words.every((word) => namesNoPlace([word]));
+};
+
+/** Whether a place is another one, named less exactly: `Berlin` is `Berlin, Germany`, but `Kansas` is not `Kansas City`. */
+const begins = (parts: readonly string[], others: readonly string[]): boolean =>
+  parts.every((part, index) => part === others[index]);
 
 /**
  * Whether an opening has several different places. A workplace among them, such as `Remote`, is no place, and a place that is named twice, once more
  * exactly, is one.
  */
 export function haveDifferentPlaces(places: readonly FeedPlace[]): boolean {
-  const keys = places.map(keyOf).filter((key) => !namesNoPlace(wordsOf(key)));
-  return keys.some((key, index) => keys.slice(0, index).some((other) => !begins(key, other) && !begins(other, key)));
+  const named = places.map(partsOf).filter((parts) => parts.length > 0 && !isNowhere(parts));
+  return named.some((parts, index) =>
+    named.slice(0, index).some((others) => !begins(parts, others) && !begins(others, parts)),
+  );
 }

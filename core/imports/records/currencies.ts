@@ -87,33 +87,50 @@ export const currenciesIn = (text: string): Mention[] =>
     const letters = (groups["before"] ?? groups["after"])?.trim().toUpperCase();
     const meaning = word.includes("$") ? meaningOfDollar(letters) : meaningOf(word);
     if (!meaning) return [];
+    const to = from + word.length;
     const isStated =
       meaning.code !== undefined &&
       dollars.has(meaning.code) &&
-      statesCurrency(text.slice(Math.max(0, from - maxWordsBefore), from));
-    return [{ ...meaning, ...(isStated ? { isStated } : {}), from, to: from + word.length }];
+      statesCurrency(text.slice(Math.max(0, from - maxWordsBeside), from), text.slice(to, to + maxWordsBeside));
+    return [{ ...meaning, ...(isStated ? { isStated } : {}), from, to }];
   });
 
-/** How many characters before a currency are read. */
-const maxWordsBefore = 60;
+/** How many characters before and after a currency are read. */
+const maxWordsBeside = 60;
 
-/** Matches the end of a text after which a currency stands, if the sentence has an amount: `$60,000 a year, paid in`. */
-const amountIn = /\s(?:in|en|em)\s$/i;
+/** Matches the end of a text that is an amount after a `$`. */
+const endsInDollars = /\$\s?[\d.,’']+$/;
 
-/** Whether the last sentence of a text has a digit. */
-const hasAmount = (text: string): boolean => /\d/.test(text.split(/[.;\n]/).at(-1) ?? "");
+/** Matches the beginning of a text that continues an amount before a `$`: `$ a year`, `k$`. */
+const beginsWithDollar = /^\s?k?\s?\$/i;
+
+/** Returns the words behind the last number of a text; `undefined` if that number is no amount in `$`, or its sentence ends. */
+function wordsAfterDollars(text: string): string[] | undefined {
+  const after = text.split(/\d/).at(-1) ?? "";
+  const isAmount = endsInDollars.test(text.slice(0, text.length - after.length)) || beginsWithDollar.test(after);
+  return isAmount && !/[.;\n]/.test(after) ? wordsIn(after) : undefined;
+}
+
+/** Words, besides those for periods, that may stand between an amount and the currency in which it is paid. */
+const beforeCurrency: ReadonlySet<string> = new Set(
+  "k in en em per a an the pro par por al paid payable gezahlt gross brutto brut bruto".split(" "),
+);
 
 const currencyWords: ReadonlySet<string> = new Set(["currency", "wahrung", "devise", "monnaie", "valuta", "moeda"]);
 
-/** Whether these words say that amounts are in the currency after them. */
-function statesCurrency(before: string): boolean {
+/** Matches what may follow a currency: the end of the text, a punctuation mark, an amount, or "gross". */
+const endsClause = /^\s*(?:$|[^\s\p{L}/]|(?:gross|brutto|brut|bruto|lordi)(?!\p{L}))/iu;
+
+/**
+ * Whether the words beside a currency say that amounts are in it: "currency is CAD", or "$60,000 a year, paid in CAD". In "$60,000 a year. CAD designer",
+ * they do not.
+ */
+function statesCurrency(before: string, after: string): boolean {
+  if (!endsClause.test(after)) return false;
   const [last = "", previous = ""] = wordsIn(before).toReversed();
-  return (
-    (amountIn.test(before) && hasAmount(before)) ||
-    currencyWords.has(last) ||
-    (currencyWords.has(previous) && ["is", "ist", "est"].includes(last)) ||
-    unitIn(last) !== undefined
-  );
+  if (currencyWords.has(last) || (currencyWords.has(previous) && ["is", "ist", "est"].includes(last))) return true;
+  const between = wordsAfterDollars(before);
+  return between?.every((word) => beforeCurrency.has(word) || unitIn(word) !== undefined) ?? false;
 }
 
 type Meaning = Omit<Mention, "from" | "to" | "isStated">;
@@ -141,7 +158,7 @@ const gap = /^[\s(:[]{0,3}$/;
 const gapAfterCurrency = /^[\s(:[)\]]{0,4}$/;
 
 /** Matches what may stand between two currencies: `CAD/USD`, `CAD or USD`. */
-const gapOfCurrencies = /^(?:[\s(:[)\]]{0,4}|\s?[/,]\s?|\s(?:or|and|oder|und|ou|et|o|e)\s)$/i;
+const gapOfCurrencies = /^(?:[\s(:[)\]]{0,4}|\s?\/\s?|\s(?:or|and|oder|und|ou|et|o|e)\s)$/i;
 
 const gapBetween = (first: Amount | Mention, second: Amount | Mention): RegExp => {
   if ("value" in first) return gap;

@@ -25,7 +25,7 @@ const deniesOnlyBefore: Readonly<Record<string, RegExp>> = {
 
 /** Phrases that deny the phrase before them, and words that may stand between the two: "Teilzeit ist nicht möglich". */
 const denialsAfter = (
-  `${refused};nicht moglich;nicht verfugbar;nicht vorgesehen;not possible;not available;not offered;excluded;impossible;pas possible;exclu;exclue;` +
+  `${refused};nicht erforderlich;nicht notig;nicht notwendig;not required;not necessary;nicht moglich;nicht verfugbar;nicht vorgesehen;not possible;not available;not offered;excluded;impossible;pas possible;exclu;exclue;` +
   "nao disponivel;nao e possivel;non possibile;non e possibile;escluso;esclusa"
 )
   .split(";")
@@ -37,7 +37,7 @@ const betweenPhraseAndDenial = wordSet(
 /** Words that may stand between a denial and its phrase: articles, prepositions, adjectives and names of a job. */
 const fillers = wordSet(
   "a an the any as for in of on your typical average include including counting " +
-    "ein eine einen einem einer eines als auf im zu zur zum fur reine reines reiner reinen zeitlich zeitliche zeitlichen klassische klassisches moglich " +
+    "ein eine einen einem einer eines als auf im zu zur zum fur reine reines reiner reinen abgeschlossene abgeschlossenen abgeschlossener completed zeitlich zeitliche zeitlichen klassische klassisches moglich " +
     "un une uno una um uma il lo la le les l d de du des di da do dos em en al est e es su " +
     "vertrag arbeitsvertrag contratto contrato stelle job position vaga is available possible offered suitable",
 );

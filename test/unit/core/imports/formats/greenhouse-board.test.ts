@@ -102,6 +102,20 @@ describe("pay ranges in fields", () => {
     expect((await salaryIn([base], { location: { name } })).mapped?.min).toBe(min);
   });
 
+  // trust S 1548
+  test.each([
+    ["Минск; Брест", undefined],
+    ["Минск; Минск, Беларусь", 150_000],
+    ["東京; 大阪", undefined],
+    ["10115; 80331", undefined],
+    ["北京; Remote", 150_000],
+    ["Kansas; Kansas City", undefined],
+    ["Frankfurt (Oder); Frankfurt", undefined],
+    ["; Berlin", 150_000],
+  ])("are those of one of several places, whatever letters name the places: %s", async (name, min) => {
+    expect((await salaryIn([base], { location: { name } })).mapped?.min).toBe(min);
+  });
+
   // trust S 1530
   test("of several places count as several, whatever letters the names of the places have", async () => {
     const ranges = [rangeOf("Standort Rostock, pro Jahr", 45_000, 55_000), rangeOf("Standort München", 70_000, 80_000)];

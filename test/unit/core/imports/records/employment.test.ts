@@ -151,6 +151,8 @@ describe("a word that names a kind of employment only alone", () => {
 describe("a kind of employment that is denied", () => {
   test.each([
     ["Festanstellung, keine Zeitarbeit", ["full_time"], "temporary"],
+    ["Keine abgeschlossene Ausbildung nötig, Vollzeit", ["full_time"], "apprenticeship"],
+    ["Vollzeit, Ausbildung nicht erforderlich", ["full_time"], "apprenticeship"],
     ["nicht befristet", undefined, "temporary"],
     ["CDI, pas d'intérim", ["full_time"], "temporary"],
     ["CDI (pas de CDD)", ["full_time"], "temporary"],

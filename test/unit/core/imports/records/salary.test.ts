@@ -90,6 +90,29 @@ describe("a salary in words", () => {
     expect(inWords(text)).toBeUndefined();
   });
 
+  // trust S 1547
+  test.each([
+    "2 years CAD, $70,000",
+    "Year 2 in BRL region $70,000",
+    "$30-$35 per hour CAD Technician",
+    "$70,000 - $80,000 per year. CAD experience required",
+    "$28/hr, 5 years of experience in CAD",
+    "12 month CAD Designer contract - $35/hr",
+    "$70,000 a year, with experience in CAD",
+    "$70,000 a year in CAD and 3D design",
+  ])("is none if a word before a currency does not say that its $ is in it: %s", (text) => {
+    expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
+  });
+
+  test.each([
+    "$100,000 - $120,000 a year in AUD",
+    "$100,000 - $120,000 per year AUD (gross)",
+    "$100k–$120k, paid in AUD, plus super",
+    "$100,000 - $120,000 per annum AUD.",
+  ])("is in the currency that ends the words behind its amount: %s", (text) => {
+    expect(inWords(text)).toEqual(salary(100_000, 120_000, "AUD", "year"));
+  });
+
   // trust S 1503
   test.each([
     "You are eligible for a sign-on bonus of $20,000 - $30,000 a year.",
