@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, ViewportSize } from "playwright-core";
 import type { Language } from "#core/translation/language.ts";
 import { deskTextsOf, textsOf } from "../../test/texts.ts";
 import { waitUntilReady } from "./browser.ts";
@@ -21,12 +21,13 @@ export interface OpenScreen {
  */
 export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });
 
-/** Resets the window for a new visitor with a phone: clears the storage, signs in at the desk if the screen needs it, and resets settings. */
+/** Resets the window for a new visitor: clears the storage, signs in at the desk if the screen needs it, and resets settings. */
 async function forget(
   page: Page,
   { address, desk }: Stage,
   { desk: visitor }: Screen,
   language: Language,
+  size: ViewportSize,
 ): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["pageerror", "console"] as const) await page.removeAllListeners(event);
@@ -44,12 +45,21 @@ async function forget(
   await page.setExtraHTTPHeaders({ "Accept-Language": language });
   await page.mouse.move(0, 0);
   await page.emulateMedia({ media: null, colorScheme: "light" });
-  await page.setViewportSize(phone);
+  await page.setViewportSize(size);
 }
 
-/** Opens a screen and takes the steps to its state, as a new visitor with a phone. Callers may enlarge the window to that of a desktop. */
-export async function openScreen(page: Page, stage: Stage, screen: Screen, language: Language): Promise<OpenScreen> {
-  await forget(page, stage, screen, language);
+/**
+ * Opens a screen and takes the steps to its state, as a new visitor, by default with a phone. Callers may enlarge the window to that of a desktop
+ * afterwards. The screen is drawn in its own fonts, unless they may be late.
+ */
+export async function openScreen(
+  page: Page,
+  stage: Stage,
+  screen: Screen,
+  language: Language,
+  { size = phone, withLateFonts = false }: { readonly size?: ViewportSize; readonly withLateFonts?: boolean } = {},
+): Promise<OpenScreen> {
+  await forget(page, stage, screen, language, size);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -63,5 +73,19 @@ export async function openScreen(page: Page, stage: Stage, screen: Screen, langu
   if (ours && screen.desk !== "stranger") await waitUntilReady(page); // the sign-in pages have no scripts
   if (answer && answer.status() !== (screen.status ?? 200)) complaints.push(`was answered ${answer.status()}`);
   await screen.steps?.(page, scene);
+  if (!withLateFonts) await drawOwnFonts(page).catch(() => page.waitForLoadState().then(() => drawOwnFonts(page))); // some pages reload themselves after a failure
   return { complaints, html };
 }
+
+/** Draws a page in its own fonts, even if these arrived after its first paint (docs/decisions/0134). */
+const drawOwnFonts = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (const sheet of document.styleSheets)
+      for (const [at, { cssText }] of [...sheet.cssRules].entries())
+        if (cssText.startsWith("@font-face") && cssText.includes("font-display: optional")) {
+          sheet.deleteRule(at);
+          sheet.insertRule(cssText.replace("font-display: optional", "font-display: swap"), at);
+        }
+    document.body.getBoundingClientRect(); // requests the fonts
+    await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 3000))]); // some screens have no network
+  });
