@@ -8,7 +8,7 @@ import { boardsFile } from "#core/site/boards-file.ts";
 import { type CompanyProfiles, companyProfileFile, profilePath } from "#core/site/company-profile.ts";
 import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
-import { isWordmark } from "#core/site/logo.ts";
+import { logoRatio } from "#core/site/logo.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
@@ -34,7 +34,7 @@ export function loadSite(folder: string): Site {
     defaultRecruiting,
     taxonomy: read(folder, "taxonomy.json", taxonomyFile),
     companies,
-    wordmarks: wordmarksOf(folder, companies),
+    logoRatios: logoRatiosOf(folder, companies),
     profiles: profilesOf(folder, companies),
     ...placesOf(read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes))),
     shareLinks: read(folder, "share.json", shareFile, (basic) => shareLinksIn(basic, codes)).links,
@@ -49,12 +49,12 @@ export function loadSite(folder: string): Site {
   return site;
 }
 
-/** Reads the logos of the companies, and returns those that are wordmarks. Leaves out logos that cannot be read; `careers doctor` reports them. */
-const wordmarksOf = (folder: string, companies: Site["companies"]): ReadonlySet<string> =>
-  new Set(
+/** Reads the sizes of the companies' logos. Leaves out logos that cannot be read; `careers doctor` reports them. */
+const logoRatiosOf = (folder: string, companies: Site["companies"]): ReadonlyMap<string, number> =>
+  new Map(
     companies.flatMap(({ logo }) => {
       try {
-        return logo !== undefined && isWordmark(readFileSync(join(folder, logo))) ? [logo] : [];
+        return logo === undefined ? [] : [[logo, logoRatio(readFileSync(join(folder, logo)))]];
       } catch {
         return [];
       }

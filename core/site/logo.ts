@@ -25,11 +25,12 @@ function ratioOf(svg: string): number {
 export const logoWidth = (svg: string): number =>
   Math.max(1, Math.min(logoBox.maxWidth, Math.round(logoBox.height * ratioOf(svg))));
 
-/**
- * Whether a logo, an SVG or a PNG, is so wide that it is probably a name, and too small to read in a square. Other files are assumed to be square.
- */
-export const isWordmark = (file: Uint8Array): boolean =>
-  (pngRatioOf(file) ?? ratioOf(new TextDecoder().decode(file.subarray(0, headLength)))) > 1.75;
+/** Returns the width of a logo, an SVG or a PNG, divided by its height. Other files are assumed to be square. */
+export const logoRatio = (file: Uint8Array): number =>
+  pngRatioOf(file) ?? ratioOf(new TextDecoder().decode(file.subarray(0, headLength)));
+
+/** Whether a logo with this ratio of width to height is so wide that it is probably a name, and too small to read in a square. */
+export const isWordmark = (ratio: number): boolean => ratio > 1.75;
 
 /** Returns the width of a PNG divided by its height, from its first chunk (PNG 11.2.1). */
 function pngRatioOf(file: Uint8Array): number | undefined {

@@ -19,8 +19,8 @@ export interface Site {
   readonly countries: readonly Country[];
   readonly taxonomy: Taxonomy;
   readonly companies: readonly Company[];
-  /** The logos of companies that are wordmarks, as paths in the site folder. */
-  readonly wordmarks?: ReadonlySet<string>;
+  /** The width of the companies' logos divided by their height, by their paths in the site folder. A logo that cannot be read is missing. */
+  readonly logoRatios?: ReadonlyMap<string, number>;
   readonly profiles: CompanyProfiles;
   /** The cities by country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;

@@ -26,12 +26,17 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
         kind={low ? "band" : "search"}
         art={
           <>
-            <HeroArt picture={shown.picture} bandClass={low ? styles.city : undefined} seed={shown.seed} />
             {shown.logo && (
               <span className={styles.plate}>
-                <img src={`/${shown.logo.logo}`} alt={shown.logo.name} height="40" />
+                <img
+                  src={`/${shown.logo.logo}`}
+                  alt={shown.logo.name}
+                  width={shown.logo.width}
+                  height={shown.logo.height}
+                />
               </span>
             )}
+            <HeroArt picture={shown.picture} bandClass={low ? styles.city : undefined} seed={shown.seed} />
           </>
         }
       >

@@ -168,9 +168,13 @@ function cityIn(site: Site, { country, city }: JobQuery, cities: readonly Choice
   return known.find(({ code }) => code === city)?.code;
 }
 
-function logoOf(site: Site, code: string | undefined): { readonly name: string; readonly logo: string } | undefined {
+/** The logo of the chosen company, and its size in CSS pixels, so that nothing moves when the logo is loaded. */
+function logoOf(site: Site, code: string | undefined) {
   const { name, logo } = site.companies.find((company) => company.code === code) ?? {};
-  return name && logo ? { name, logo } : undefined;
+  const height = 40;
+  return name && logo
+    ? { name, logo, height, width: Math.max(1, Math.round(height * (site.logoRatios?.get(logo) ?? 1))) }
+    : undefined;
 }
 
 export type SearchData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["of"]>;

@@ -1,5 +1,6 @@
 import { profileOf } from "#core/site/company-profile.ts";
 import { usualFilters } from "#core/site/filter-names.ts";
+import { isWordmark } from "#core/site/logo.ts";
 import { pictureOf, thumbnailOf } from "#core/site/pictures.ts";
 import { numberFormat } from "#core/translation/formatters.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
@@ -26,7 +27,7 @@ export function waysInFor(
   const hasPage = ({ filter, code }: WayIn): boolean => filter === "company" && !!profileOf(site, code, language);
   const logoOf = ({ filter, code }: WayIn): string | undefined => {
     const logo = filter === "company" ? site.companies.find((company) => company.code === code)?.logo : undefined;
-    return logo && !site.wordmarks?.has(logo) ? logo : undefined; // a wordmark would repeat the name beside it
+    return logo && !isWordmark(site.logoRatios?.get(logo) ?? 1) ? logo : undefined; // a wordmark would repeat the name beside it
   };
   const thumbnailFor = ({ filter, code }: WayIn): string | undefined => {
     const picture = filter === "city" ? pictureOf(pictures, "cities", code) : undefined;

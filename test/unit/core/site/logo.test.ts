@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWordmark, logoWidth } from "#core/site/logo.ts";
+import { isWordmark, logoRatio, logoWidth } from "#core/site/logo.ts";
 
 // trust P 231
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ["a name", '<svg viewBox="0 0 180 40">', true],
   ["one that says nothing", "<svg>", false],
 ])("%s is a wordmark: %s", (_what, svg, expected) => {
-  expect(isWordmark(new TextEncoder().encode(svg))).toBe(expected);
+  expect(isWordmark(logoRatio(new TextEncoder().encode(svg)))).toBe(expected);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   new DataView(png.buffer).setUint32(16, width);
   new DataView(png.buffer).setUint32(20, height);
-  expect(isWordmark(png)).toBe(expected);
+  expect(isWordmark(logoRatio(png))).toBe(expected);
 });

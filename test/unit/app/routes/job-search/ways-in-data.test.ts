@@ -18,7 +18,12 @@ const waysOf = (shown: readonly NarrowingFilter[]): readonly string[] => {
 
 test("a company has its logo beside its name, unless the logo is the name", () => {
   const companies = ["square", "wide"].map((code) => ({ code, name: code, logo: `logos/${code}.svg` }));
-  const site = { brand: { filters: ["company"] }, companies, profiles: {}, wordmarks: new Set(["logos/wide.svg"]) };
+  const site = {
+    brand: { filters: ["company"] },
+    companies,
+    profiles: {},
+    logoRatios: new Map([["logos/wide.svg", 4]]),
+  };
   const page = { services: { site, pictures: [] }, language: "en", country: "de", base: "/en/careers/de" };
   const choices = companies.map(({ code }) => ({ code, value: code, count: 9 }));
   const ways = waysInFor(page as unknown as Parameters<typeof waysInFor>[0], 50, [
