@@ -20,6 +20,8 @@ const markSlowConnection = /* @__PURE__ */ `((font) => {
 
 /** The script of the head that runs before anything is loaded. `then` is the code that runs after it. */
 export function ConnectionSpeedScript({ font, then }: { readonly font: string; readonly then: string }) {
-  const code = `${markSlowConnection}(${JSON.stringify(font).replaceAll("<", "\\u003c")}); ${then}`;
-  return <InlineScript code={import.meta.env.SSR ? code : ""} />;
+  const code = import.meta.env.SSR
+    ? `${markSlowConnection}(${JSON.stringify(font).replaceAll("<", "\\u003c")}); ${then}`
+    : "";
+  return <InlineScript code={code} />;
 }

@@ -62,11 +62,13 @@ const quoted = (needed: FilesAfterPaint & { readonly sheet: string }): string =>
   JSON.stringify(needed).replaceAll("<", "\\u003c");
 
 /**
- * Returns the code of the polyfill and of the script that loads the files. The polyfill must run before the scripts of `<Scripts>`. Both are in one
- * script, because the content security policy contains a hash of each script.
+ * Returns the code of the polyfill and of the script that loads the files; in the browser an empty text, so that the build for browsers does not
+ * contain the code. The polyfill must run before the scripts of `<Scripts>`. Both are in one script, because the content security policy contains a
+ * hash of each script.
  */
 export function useLoadingCode(font: string): string {
   const needed = useContext(FilesAfterPaintContext);
+  if (!import.meta.env.SSR) return "";
   return needed ? `${streamPolyfill} ${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : streamPolyfill;
 }
 
@@ -74,9 +76,7 @@ export function useLoadingCode(font: string): string {
  * Loads all scripts at the same time, and the font of the text. Otherwise a browser would find the scripts one after the other. Loading starts after
  * the first paint, because on a slow connection these files would delay the paint.
  */
-export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
-  <InlineScript code={import.meta.env.SSR ? code : ""} />
-);
+export const LoadAfterPaint = ({ code }: { readonly code: string }) => <InlineScript code={code} />;
 
 /** Links the style sheet that otherwise loads after the first paint, for browsers without scripts. */
 export const DeferredStyles = () => (
