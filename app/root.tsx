@@ -10,6 +10,7 @@ import type { Route } from "./+types/root";
 import { finalRedirect } from "./addresses/final-redirect.ts";
 import { pathPartsOrDefaults, servicesContext } from "./context.ts";
 import { RefuseDropsScript } from "./document/drop-script.tsx";
+import { useLateFonts } from "./document/late-fonts.ts";
 import { ConnectionSpeedScript } from "./document/line-script.tsx";
 import { DeferredStyles, LoadAfterPaint, useLoadingCode } from "./document/load-after-paint.tsx";
 import { type Packed, packData } from "./document/packed.ts";
@@ -74,7 +75,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // on a slow connection, the application form requests its scripts first, because it waits for them
   const routes = useMatches().map(({ id }) => id);
   const inForm = routes.includes("routes/job-application/route");
-  const loadingCode = useLoadingCode(frame?.brand.textFont ?? figtree);
+  const loadingCode = useLoadingCode();
+  const fonts = [frame?.brand.displayFont ?? bricolage, frame?.brand.textFont ?? figtree];
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
     // `data-ready` tells programs, such as our tests, that the page responds to input. The application form also reads the attributes of this
@@ -90,7 +92,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
-        <ConnectionSpeedScript font={frame?.brand.displayFont ?? bricolage} then={inForm ? loadingCode : ""} />
+        <ConnectionSpeedScript fonts={fonts} then={inForm ? loadingCode : ""} />
         <ThemeScript />
         <StorageScript />
         <RefuseDropsScript />
@@ -136,6 +138,7 @@ const EventLog = import.meta.env.DEV
 export default function Root() {
   useRememberedSource(useOptionalFrame());
   useDraftCleanup();
+  useLateFonts();
   return (
     <>
       <Outlet context={frameParts} />

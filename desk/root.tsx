@@ -6,6 +6,8 @@ import "./desk.css";
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { useHydrated } from "#app/document/use-hydrated.ts";
+import bricolage from "#app/fonts/bricolage-letters.woff2";
+import figtree from "#app/fonts/figtree-letters.woff2";
 import { useLanguage } from "#app/i18n/i18n.tsx";
 import type { Route } from "./+types/root";
 import { inputContext } from "./context.ts";
@@ -27,6 +29,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        {[bricolage, figtree].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
         {frame && <meta name="messages" content={frame.textsAddress} />}
         <Links />
       </head>

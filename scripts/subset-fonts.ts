@@ -114,16 +114,19 @@ try {
   font-family: ${name.includes(" ") ? `"${name}"` : name};
   src: url("../fonts/${file}-${part}.woff2") format("woff2");
   font-weight: ${weights};
-  font-display: swap;
-  unicode-range: ${asCss(rangesOf(signs))};
+  font-display: optional;${part === "letters" ? "" : `\n  unicode-range: ${asCss(rangesOf(signs))};`}
 }
 `);
     }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-/** Whether a font is needed for the first paint: only the font of headings is. All other fonts are loaded later. */
-const isEarly = (face: string): boolean => face.includes("/bricolage-letters.");
+/**
+ * Whether a font must be declared before the first paint: the fonts with the letters of our languages must be, because a font that is declared
+ * afterwards moves the page (docs/decisions/0134-late-fonts.md). They have no `unicode-range`, because every page shows some of their characters, and
+ * each page would be 0.3 kB larger. Fonts with rarer characters are declared later, so browsers look into them first.
+ */
+const isEarly = (face: string): boolean => face.includes("-letters.");
 for (const [file, early] of [
   ["font-faces.css", true],
   ["later-font-faces.css", false],

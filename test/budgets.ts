@@ -21,5 +21,5 @@ export const budgets: Readonly<Record<"job-search" | "job-details" | "job-applic
   "job-application": { document: 16_200, script: 143_000, stylesheet: 900, font: 27_000, texts: 9900, image: 1000 },
 };
 
-/** The fonts of headings, in bytes. They are requested before the first paint. */
+/** The size of a font that is requested before the first paint, in bytes: the one of headings, and on a quick line also the one of the text. */
 export const earlyFontBytes = 15_000;

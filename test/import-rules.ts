@@ -81,7 +81,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The parts of the website that the desk may import. */
-const sharedWithDesk = ["app/ui", "app/form", "app/i18n", "app/styles", "app/document/use-hydrated.ts"];
+const sharedWithDesk = ["app/ui", "app/form", "app/i18n", "app/styles", "app/fonts", "app/document/use-hydrated.ts"];
 
 /** The rule of a table that applies to a file: that of the file itself, otherwise of the nearest folder above it. */
 function ruleFor<Rule>(table: Readonly<Record<string, Rule>>, file: string): Rule | undefined {

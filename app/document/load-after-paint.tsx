@@ -7,8 +7,6 @@ export interface FilesAfterPaint {
   /** The scripts, in the order in which they should load. */
   readonly scripts: readonly string[];
   readonly texts: string | undefined;
-  /** The font of the running text; missing unless the page certainly uses it. */
-  readonly font?: string | undefined;
 }
 
 /** The files to load after the first paint. Only the server sets them. */
@@ -19,7 +17,7 @@ export const FilesAfterPaintContext = createContext<FilesAfterPaint | undefined>
  * the first paint, starts right after the next frame. On a slow connection (line-script.tsx), does not wait for the first paint: the scripts are
  * requested at once, then the texts, and no fonts.
  */
-const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
+const load = /* @__PURE__ */ `(({ scripts, texts, sheet }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
   const later = () => add({ rel: "stylesheet", href: sheet });
   const bring = () => {
@@ -30,7 +28,6 @@ const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const begin = () => {
     if (begun) return;
     begun = true;
-    if (font) add({ rel: "preload", as: "font", crossOrigin: "anonymous", href: font });
     later();
     bringTexts();
     bring();
@@ -66,15 +63,15 @@ const quoted = (needed: FilesAfterPaint & { readonly sheet: string }): string =>
  * contain the code. The polyfill must run before the scripts of `<Scripts>`. Both are in one script, because the content security policy contains a
  * hash of each script.
  */
-export function useLoadingCode(font: string): string {
+export function useLoadingCode(): string {
   const needed = useContext(FilesAfterPaintContext);
   if (!import.meta.env.SSR) return "";
-  return needed ? `${streamPolyfill} ${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : streamPolyfill;
+  return needed ? `${streamPolyfill} ${load}(${quoted({ ...needed, sheet: laterStyles })});` : streamPolyfill;
 }
 
 /**
- * Loads all scripts at the same time, and the font of the text. Otherwise a browser would find the scripts one after the other. Loading starts after
- * the first paint, because on a slow connection these files would delay the paint.
+ * Loads all scripts at the same time. Otherwise a browser would find them one after the other. Loading starts after the first paint, because on a
+ * slow connection these files would delay the paint.
  */
 export const LoadAfterPaint = ({ code }: { readonly code: string }) => <InlineScript code={code} />;
 

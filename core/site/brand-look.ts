@@ -76,7 +76,7 @@ const font = v.strictObject({
     v.minLength(1),
     v.maxLength(6),
   ),
-  /** A local font to show until the web font is loaded. Its metrics are adjusted, in percent, so that nothing on the page moves then. */
+  /** A local font for a screen whose web font arrives after the first paint. Its metrics, in percent, are adjusted to those of the web font. */
   fallback: v.optional(
     v.strictObject({
       local: v.pipe(

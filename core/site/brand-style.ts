@@ -93,7 +93,7 @@ function facesOf(font: BrandFont, addressOf: (file: string) => string): string[]
       `font-family: "${font.family}"`,
       `src: url("${addressOf(file)}") format("woff2")`,
       `font-weight: ${weights}`,
-      "font-display: swap",
+      "font-display: optional",
       ...(unicodeRange ? [`unicode-range: ${unicodeRange}`] : []),
     ]),
   );

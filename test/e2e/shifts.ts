@@ -24,7 +24,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate("new Promise((told) => requestAnimationFrame(() => setTimeout(() => told(window.seen.read()), 50)))");
 }
 
-/** Waits until a page's fonts are loaded and drawn, because their arrival moves the layout a little. */
+/** Waits until the styles and fonts that load after the first paint have arrived. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/later-")));
   await page.waitForFunction(() => document.fonts.status === "loaded" && document.fonts.check("1em Figtree"));

@@ -9,6 +9,8 @@ export interface LayoutShift {
   readonly value: number;
   /** When the elements moved, in milliseconds after the start of the navigation. */
   readonly timeMs: number;
+  /** The same time in milliseconds since the beginning of 1970. */
+  readonly epochMs: number;
   /** For each moved element its selector, the beginning of its text, and its position and size in px before and after. */
   readonly moved: readonly string[];
 }
@@ -28,6 +30,7 @@ const record = `
         layoutShifts.push({
           value,
           timeMs: Math.round(startTime),
+          epochMs: performance.timeOrigin + startTime,
           moved: sources.map(({ node, previousRect, currentRect }) =>
             (node ? nameOf(node) : "removed") + " " + asText(previousRect) + " → " + asText(currentRect)),
         });
@@ -35,7 +38,10 @@ const record = `
 `;
 
 export interface LateFonts {
-  /** Waits until all requested fonts have arrived and could be drawn. Returns the layout shifts of the current document. */
+  /**
+   * Waits until all requested fonts have arrived and could be drawn. Returns the layout shifts of the current document since the first font was let
+   * through: those before have other causes, such as rows that a slow document completes.
+   */
   shifts(): Promise<readonly LayoutShift[]>;
 }
 
@@ -46,9 +52,11 @@ export interface LateFonts {
 export async function delayFonts(page: Page, delay: () => Promise<unknown>): Promise<LateFonts> {
   const protocol = await page.context().newCDPSession(page);
   let waiting = 0;
+  let firstAt = 0;
   protocol.on("Fetch.requestPaused", async ({ requestId }) => {
     waiting += 1;
     await delay();
+    firstAt ||= Date.now();
     await protocol.send("Fetch.continueRequest", { requestId }).catch(() => undefined); // the page may have been left meanwhile
     waiting -= 1;
   });
@@ -61,7 +69,8 @@ export async function delayFonts(page: Page, delay: () => Promise<unknown>): Pro
         if (waiting > 0 || !(await page.evaluate(settled))) quietMs = 0;
         await page.waitForTimeout(100);
       }
-      return page.evaluate<LayoutShift[]>("window.layoutShifts");
+      const all = await page.evaluate<LayoutShift[]>("window.layoutShifts");
+      return all.filter(({ epochMs }) => epochMs >= firstAt);
     },
   };
 }

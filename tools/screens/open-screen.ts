@@ -48,6 +48,14 @@ async function forget(
   await page.setViewportSize(size);
 }
 
+interface OpenOptions {
+  readonly size?: ViewportSize;
+  /** Leaves a screen whose fonts are late in its fallback fonts. */
+  readonly withLateFonts?: boolean;
+  /** Called when the page is ready, before the steps to the state of the screen. */
+  readonly beforeSteps?: () => Promise<void>;
+}
+
 /**
  * Opens a screen and takes the steps to its state, as a new visitor, by default with a phone. Callers may enlarge the window to that of a desktop
  * afterwards. The screen is drawn in its own fonts, unless they may be late.
@@ -57,7 +65,7 @@ export async function openScreen(
   stage: Stage,
   screen: Screen,
   language: Language,
-  { size = phone, withLateFonts = false }: { readonly size?: ViewportSize; readonly withLateFonts?: boolean } = {},
+  { size = phone, withLateFonts = false, beforeSteps }: OpenOptions = {},
 ): Promise<OpenScreen> {
   await forget(page, stage, screen, language, size);
   const complaints: string[] = [];
@@ -72,6 +80,7 @@ export async function openScreen(
   const html = await answer?.text();
   if (ours && screen.desk !== "stranger") await waitUntilReady(page); // the sign-in pages have no scripts
   if (answer && answer.status() !== (screen.status ?? 200)) complaints.push(`was answered ${answer.status()}`);
+  await beforeSteps?.();
   await screen.steps?.(page, scene);
   if (!withLateFonts) await drawOwnFonts(page).catch(() => page.waitForLoadState().then(() => drawOwnFonts(page))); // some pages reload themselves after a failure
   return { complaints, html };

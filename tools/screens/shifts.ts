@@ -1,6 +1,6 @@
 // usage: npm run test:shifts [-- OPTION ...] [WORD ...]
 //
-// Measures how far every screen moves on a first visit if its font files arrive two seconds late, on a phone and on a desktop. Each screen is
+// Measures how far every screen of a first visit moves from the moment its font files arrive, two seconds late, on a phone and a desktop. Each screen is
 // measured in one language; the languages take turns. With words, measures only the screens whose group/name/language contains all words. Prints the
 // screens that move, with the elements that moved and their positions (x, y, width, height) before and after. Ends with a line of JSON. Exits with 1
 // if a screen moves.
@@ -13,7 +13,7 @@ import type { ViewportSize } from "playwright-core";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { chooseScreens } from "./choose.ts";
-import { delayFonts } from "./late-fonts.ts";
+import { delayFonts, type LayoutShift } from "./late-fonts.ts";
 import { desktop, openScreen, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import { openStage } from "./stage.ts";
@@ -51,8 +51,11 @@ async function measure(name: string, { screen, language }: Wanted, size: Viewpor
   try {
     const page = await context.newPage();
     const fonts = await delayFonts(page, () => pause(fontDelayMs));
-    await openScreen(page, stage, screen, language, { size, withLateFonts: true });
-    const shifts = await fonts.shifts();
+    const shifts: LayoutShift[] = [];
+    const beforeSteps = async (): Promise<void> => void shifts.push(...(await fonts.shifts()));
+    await openScreen(page, stage, screen, language, { size, withLateFonts: true, beforeSteps });
+    const openedAt = Date.now(); // what moves during the steps is moved by the steps, such as an answer that appears
+    if (screen.steps) shifts.push(...(await fonts.shifts()).filter(({ epochMs }) => epochMs >= openedAt));
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     sums.get(size.width)?.set(name, sum);
     if (sum > 0) console.log(`${name}: ${sum.toFixed(5)}`);

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Shows each further screen in the fonts that arrived too late for the first one. The fonts have `font-display: optional`, so that nothing moves while
+ * somebody reads. A browser decides once for each `@font-face` whether it uses the font, and links load no new document (docs/decisions/0134), so the
+ * rules are replaced. While a font is still on its way, they are not: the screen would move when it arrives.
+ */
+export function useLateFonts(): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useLayoutEffect(() => {
+    if (first.current === pathname || document.fonts.status === "loading") return;
+    first.current = "";
+    for (const { sheet } of document.querySelectorAll("style")) if (sheet) replaceRules(sheet);
+  }, [pathname]);
+}
+
+function replaceRules(sheet: CSSStyleSheet): void {
+  for (const [at, rule] of [...sheet.cssRules].entries()) {
+    if (!(rule instanceof CSSFontFaceRule)) continue;
+    const swapped = rule.cssText.replace("font-display: optional", "font-display: swap");
+    sheet.deleteRule(at);
+    sheet.insertRule(swapped, at);
+  }
+}
