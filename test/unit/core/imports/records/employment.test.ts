@@ -147,7 +147,7 @@ describe("a word that names a kind of employment only alone", () => {
   });
 });
 
-// trust S 1502
+// trust S 1502, S 1549
 describe("a kind of employment that is denied", () => {
   test.each([
     ["Festanstellung, keine Zeitarbeit", ["full_time"], "temporary"],
