@@ -5,6 +5,7 @@ import type { DeskPeople } from "#core/desk/people.ts";
 import { type DeskPerson, deskFile, maxDeskFileBytes } from "#core/desk/people-file.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { issuesOf } from "#core/site/issues.ts";
+import { parseJsonFile, saysRepeated } from "#core/site/parse-json-file.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 
 /** Reads `desk.json` in a site folder, and reads it again whenever it has changed. */
@@ -51,13 +52,10 @@ async function readPeople(path: string): Promise<ReadPeople> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw unavailable(error);
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return { fault: "desk.json is not valid JSON" };
-  }
-  const { success, output, issues } = v.safeParse(deskFile, value);
+  const parsed = parseJsonFile(new TextDecoder().decode(bytes));
+  if ("syntaxError" in parsed) return { fault: "desk.json is not valid JSON" };
+  if ("repeatedKey" in parsed) return { fault: `desk.json: ${parsed.repeatedKey}: ${saysRepeated}` };
+  const { success, output, issues } = v.safeParse(deskFile, parsed.value);
   if (success) return { people: output.people };
   const [issue] = issuesOf(issues);
   return { fault: `desk.json: ${issue?.key}: ${issue?.says}` };

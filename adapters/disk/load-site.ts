@@ -10,6 +10,7 @@ import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { logoRatio } from "#core/site/logo.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
+import { parseJsonFile, saysRepeated } from "#core/site/parse-json-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
@@ -105,8 +106,15 @@ function checked<Schema extends v.GenericSchema>(name: string, schema: Schema, v
 }
 
 function parse(folder: string, name: string): unknown {
+  const parsed = parseJsonFile(textOf(folder, name));
+  if ("syntaxError" in parsed) throw new PorticoError("invalid", `${name}: ${parsed.syntaxError}`);
+  if ("repeatedKey" in parsed) throw new PorticoError("invalid", `${name}: ${parsed.repeatedKey}: ${saysRepeated}`);
+  return parsed.value;
+}
+
+function textOf(folder: string, name: string): string {
   try {
-    return JSON.parse(new TextDecoder().decode(readFileSync(join(folder, name)))); // without the byte order mark that some editors write
+    return new TextDecoder().decode(readFileSync(join(folder, name))); // without the byte order mark that some editors write
   } catch (error) {
     const trouble = systemErrorPhrase(error);
     if (trouble) throw new PorticoError("invalid", `${join(folder, name)} ${trouble}`);

@@ -6,6 +6,7 @@ import { boardsFile } from "../site/boards-file.ts";
 import { countriesFile } from "../site/countries-file.ts";
 import { issuesOf } from "../site/issues.ts";
 import { mappingFile } from "../site/mapping-file.ts";
+import { parseJsonFile, saysRepeated } from "../site/parse-json-file.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "../site/site-files.ts";
 import { errorFinding, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
@@ -88,19 +89,16 @@ function withoutUnknown(value: unknown, issues: readonly v.BaseIssue<unknown>[])
 /** The site's files; `undefined` for each that is missing or invalid. */
 export type SiteFiles = Omit<ReturnType<typeof readFiles>, "findings">;
 
-/** Parses a file as JSON. Returns `undefined`, and adds a finding, if the file is missing or not JSON. */
+/** Parses a file as JSON. Returns `undefined`, and adds a finding, if the file is missing, not JSON, or has a key twice. */
 export function parseFile(folder: SiteFolder, name: string, findings: Finding[]): unknown {
   const text = folder.text(name);
   if (text === undefined) {
     findings.push(errorFinding(name, "is missing; careers init creates a complete folder to copy it from"));
     return undefined;
   }
-  try {
-    return JSON.parse(text);
-  } catch (trouble) {
-    findings.push(
-      errorFinding(name, `is not valid JSON: ${trouble instanceof Error ? trouble.message.split("\n")[0] : ""}`),
-    );
-    return undefined;
-  }
+  const parsed = parseJsonFile(text);
+  if ("syntaxError" in parsed) findings.push(errorFinding(name, `is not valid JSON: ${parsed.syntaxError}`));
+  else if ("repeatedKey" in parsed) findings.push(errorFinding(`${name}, ${parsed.repeatedKey}`, saysRepeated));
+  else return parsed.value;
+  return undefined;
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { replacementCharacter } from "../doctor/encoding.ts";
 import type { SiteFolder } from "../doctor/site-folder.ts";
 import { asRecord } from "../json-values.ts";
+import { parseJsonFile } from "../site/parse-json-file.ts";
 import { type ProseName, proseNames } from "../site/prose-names.ts";
 import { taxonomyFile } from "../site/site-files.ts";
 import { isLanguage, type Language, languages } from "../translation/language.ts";
@@ -64,15 +65,13 @@ const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (Object.hasOwn(asRecord(found), key) ? asRecord(found)[key] : undefined), value);
 
 /**
- * Parses JSON. Returns `undefined` if the text is missing, is not JSON, or was not saved as UTF-8: writing such a text back would lose letters.
+ * Parses JSON. Returns `undefined` if the text is missing, is not JSON, has a key twice, or was not saved as UTF-8: writing such a text back would
+ * lose values or letters.
  */
 function parsed(text: string | undefined): unknown {
   if (text === undefined || text.includes(replacementCharacter)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the doctor reports invalid JSON
-  }
+  const parsed = parseJsonFile(text);
+  return "value" in parsed ? parsed.value : undefined; // the doctor reports the fault
 }
 
 /** Writes JSON with the indentation and the line endings of an earlier text. */

@@ -125,6 +125,7 @@ describe("careers upgrade check", () => {
     const names = readFileSync(`${site}/taxonomy.json`, "utf8");
     for (const [content, says] of [
       [Buffer.from("{"), /error +taxonomy\.json\n +is not valid JSON/],
+      [Buffer.from('{ "roles": {}, "roles": {} }'), /error +taxonomy\.json, roles\n +is there twice/],
       [
         Buffer.from(names.replace("Lehre", "L\xe4hre"), "latin1"),
         /error +taxonomy\.json, line \d+\n +has letters that are not UTF-8/,
