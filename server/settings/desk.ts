@@ -2,23 +2,17 @@ import * as v from "valibot";
 import { claimRights } from "#core/desk/sign-in/claim-rights.ts";
 import { httpUrlOf, integer, yesOrEmpty } from "#core/settings/checks.ts";
 import type { SettingTable, ValuesOf } from "#core/settings/setting.ts";
+import { httpOrigin } from "./http-origin.ts";
 
 const word = v.pipe(v.string(), v.regex(/^[\w.:/-]{0,200}$/, "can have letters, digits and . : / - _ only"));
-
-/** An origin such as `https://desk.group.example`, or an empty text. */
-const ownOrigin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => text === "" || [`${httpUrlOf(text)?.origin}`, `${httpUrlOf(text)?.origin}/`].includes(text),
-    "must be an http(s) address without a path",
-  ),
-  v.transform((text) => (text === "" ? "" : new URL(text).origin)),
-);
 
 /** The settings of the desk, at which people read and answer applications. */
 export const deskSettings = {
   DESK_URL: {
-    schema: ownOrigin,
+    schema: v.union(
+      [v.literal(""), httpOrigin],
+      "must be an http(s) address without a path, query, password or blanks",
+    ),
     initial: "",
     says: "The address of the desk, where the people of site/desk.json sign in: a host name of its own. Without it, there is no desk.",
     sameOnAllHosts: true,

@@ -65,6 +65,8 @@ describe("a valid setting is accepted", () => {
     ["PORT", "0", 0],
     ["PORT", "65535", 65_535],
     ["PUBLIC_URL", "https://jobs.example/", "https://jobs.example"],
+    ["PUBLIC_URL", "HTTPS://Jobs.Example:443", "https://jobs.example"],
+    ["PUBLIC_URL", "http://[::1]:3000", "http://[::1]:3000"],
     ["SEARCH_API", "http://127.0.0.1:9000/api//", "http://127.0.0.1:9000/api"],
     ["SMTP_URL", "smtps://user:secret@mail.example:465", "smtps://user:secret@mail.example:465"],
     ["MAIL_FROM", "jobs@example.com", "jobs@example.com"],
@@ -79,6 +81,30 @@ describe("a valid setting is accepted", () => {
     ["LIMIT_UPLOAD_BYTES", "104857600", 104_857_600],
   ] as const)("%s %s", (name, value, expected) => {
     expect(readConfig({ [name]: value })[name]).toEqual(expected);
+  });
+});
+
+// trust S 1571
+describe("PUBLIC_URL is an origin: anything more would be in some addresses of the site and not in others", () => {
+  test.each([
+    "https://jobs.example/en/careers",
+    "https://jobs.example//",
+    "https://jobs.example/?a=1",
+    "https://jobs.example?a=1",
+    "https://jobs.example/#x",
+    "https://geheim@jobs.example",
+    "https://user:geheim@jobs.example/",
+    "https://jobs.example ",
+    " https://jobs.example",
+    "https://jobs.example/\n",
+    "https://jobs.exa\tmple",
+    "https://jobs.example\\careers",
+    "https:jobs.example",
+  ])("%j", (url) => {
+    for (const mode of [{}, { MODE: "production" }])
+      expect(refusal({ ...mode, PUBLIC_URL: url })).toBe(
+        "PUBLIC_URL must be an http(s) address without a path, query, password or blanks",
+      );
   });
 });
 
