@@ -11,7 +11,7 @@ interface TextFile {
 
 interface Published {
   readonly catalog: Catalog;
-  /** The address of the texts of all pages, except those that only a candidate's own page and the pages of alerts show. */
+  /** The address of the texts of all pages, except those that only the pages behind the links in mails and the request for alerts show. */
   readonly url: string;
   /** The address of the texts of all pages. */
   readonly ownPageUrl: string;
@@ -24,8 +24,8 @@ interface Published {
  */
 const onServer = /^(?:mail|head|notice|copy)\./;
 /**
- * Matches the keys of texts that only a candidate's own page and the pages of alerts show. They are a quarter of all texts, and most visitors never
- * open such a page.
+ * Matches the keys of texts that only a candidate's own page, the page behind the link that confirms a plain form, and the pages of alerts show. They
+ * are a quarter of all texts, and most visitors never open such a page.
  */
 const onOwnPage = /^(?:mine|myApplication|alerts|alert(?!\.ask))\./;
 

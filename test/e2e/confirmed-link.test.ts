@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { moment } from "../identities.ts";
 import { textsOf } from "../texts.ts";
-import { builtApp, partsOfDemo } from "./built-app.ts";
+import { builtApp, partsOfDemo, serve } from "./built-app.ts";
 import { lena } from "./candidate.ts";
+import { visit, visitors } from "./site.ts";
 
+const visitor = visitors();
 const en = textsOf("en");
 const job = "/en/careers/de/job-application/de-masterarbeit-embedded-sensorik";
 /** The sentences of the page that promise reading and an answer. */
@@ -22,8 +24,9 @@ async function aConfirmedForm() {
   const id = mail?.applicationId;
   if (!id) throw new Error("no mail asks for the confirmation");
   const link = services.confirmLinks.tokenOf(id);
+  const path = `${job}/confirm/${link}?country=de`;
   const page = async () => {
-    const answer = await app.request(`http://localhost${job}/confirm/${link}?country=de`);
+    const answer = await app.request(`http://localhost${path}`);
     const html = await answer.text();
     const text = html
       .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
@@ -37,6 +40,8 @@ async function aConfirmedForm() {
   if (!confirmed) throw new Error("the form is not confirmed");
   return {
     services,
+    app,
+    path,
     application: confirmed,
     own: (mailbox?: number) => services.links.tokenOf(id, mailbox),
     page,
@@ -97,6 +102,24 @@ test.each(endings)(
       expect(text).toContain(said);
   },
 );
+
+// trust S 1574
+test("the link that confirmed a form shows the same sentences when scripts run", async () => {
+  const { services, app, path, own } = await aConfirmedForm();
+  await services.myApplications.withdraw(own());
+  const { address, stop } = await serve(app);
+  onTestFinished(stop);
+  const page = await visitor();
+  await visit(page, `${address}${path}`);
+  const text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
+  for (const said of [
+    en["myApplication.title"],
+    "Your application reached us on 4 May 2026.",
+    startOf("mine.next.withdrawn"),
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toMatch(/\b(?:mine|myApplication)\.\w/); // a key in place of a text
+});
 
 // trust S 1575
 test("the link that confirmed a form shows nothing once its mailbox is replaced by a confirmed one", async () => {
