@@ -19,21 +19,25 @@ import styles from "./confirm.module.css";
 
 /**
  * The page after a plain form was sent (spec C3). It tells the candidate to open the link in the mail. Loading this page confirms nothing. It shows
- * the mail address only while the application waits for confirmation.
+ * the mail address only while the application waits for confirmation. After that, it says the same whatever has become of the application.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = pageContextOf(args);
   const opening = await openingIfAvailable(services.jobIndex, args.params.id, language);
   const t = createTranslator(services.messages(language).catalog, language);
+  const email = await services.unconfirmed
+    .sentTo(args.params.token)
+    .catch(throwUnavailable(services, args.url.pathname));
+  const heading = t(email === undefined ? "sent.heading" : "sent.title");
   return {
-    head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,
+    head: { title: pageTitle(frameOf(services, language, country, true), heading) } satisfies Head,
     jobId: args.params.id,
     responsible: contactAndNoticeOf(
       services.site,
       country,
       opening && companyCodeNamed(services.site, opening.company),
     ),
-    email: await services.unconfirmed.sentTo(args.params.token).catch(throwUnavailable(services, args.url.pathname)),
+    email,
   };
 }
 
@@ -50,7 +54,12 @@ export default function FormSent({ loaderData: { jobId, email } }: Route.Compone
     <main id="content">
       <Hero art={<FieldArt seed={`sent ${jobId}`} growth="unfinished" />}>
         <h1 tabIndex={-1}>
-          <Eyebrow>{t("sent.title")}</Eyebrow> {t("sent.heading")}
+          {email !== undefined && (
+            <>
+              <Eyebrow>{t("sent.title")}</Eyebrow>{" "}
+            </>
+          )}
+          {t("sent.heading")}
         </h1>
       </Hero>
       <div className={`wrap page-end ${styles.steps}`}>
