@@ -9,8 +9,8 @@ export interface LayoutShift {
   readonly value: number;
   /** When the elements moved, in milliseconds after the start of the navigation. */
   readonly timeMs: number;
-  /** The same time in milliseconds since the beginning of 1970. */
-  readonly epochMs: number;
+  /** How long before the elements moved the last font was let through, in milliseconds. */
+  readonly afterFontMs: number;
   /** For each moved element its selector, the beginning of its text, and its position and size in px before and after. */
   readonly moved: readonly string[];
 }
@@ -39,8 +39,8 @@ const record = `
 
 export interface LateFonts {
   /**
-   * Waits until all requested fonts have arrived and could be drawn. Returns the layout shifts of the current document since the first font was let
-   * through: those before have other causes, such as rows that a slow document completes.
+   * Waits until all requested fonts have arrived and could be drawn. Returns the layout shifts of the current document since the last call, except
+   * those before the first font was let through: these have other causes, such as rows that a slow document completes.
    */
   shifts(): Promise<readonly LayoutShift[]>;
 }
@@ -52,11 +52,11 @@ export interface LateFonts {
 export async function delayFonts(page: Page, delay: () => Promise<unknown>): Promise<LateFonts> {
   const protocol = await page.context().newCDPSession(page);
   let waiting = 0;
-  let firstAt = 0;
+  const letThroughAt: number[] = [];
   protocol.on("Fetch.requestPaused", async ({ requestId }) => {
     waiting += 1;
     await delay();
-    firstAt ||= Date.now();
+    letThroughAt.push(Date.now());
     await protocol.send("Fetch.continueRequest", { requestId }).catch(() => undefined); // the page may have been left meanwhile
     waiting -= 1;
   });
@@ -69,8 +69,13 @@ export async function delayFonts(page: Page, delay: () => Promise<unknown>): Pro
         if (waiting > 0 || !(await page.evaluate(settled))) quietMs = 0;
         await page.waitForTimeout(100);
       }
-      const all = await page.evaluate<LayoutShift[]>("window.layoutShifts");
-      return all.filter(({ epochMs }) => epochMs >= firstAt);
+      const shifts = await page.evaluate<(LayoutShift & { epochMs: number })[]>("window.layoutShifts.splice(0)");
+      return shifts
+        .map(({ epochMs, ...shift }) => {
+          const font = letThroughAt.findLast((at) => at <= epochMs) ?? (letThroughAt.length === 0 ? 0 : Infinity);
+          return { ...shift, afterFontMs: epochMs - font };
+        })
+        .filter(({ afterFontMs }) => afterFontMs >= 0);
     },
   };
 }

@@ -19,6 +19,8 @@ import { screens } from "./registry.ts";
 import { openStage } from "./stage.ts";
 
 const fontDelayMs = 2000;
+/** A screen moves within this time after a font if it moves because of it. What moves later is moved by a step, such as an answer that appears. */
+const drawnWithinMs = 1000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { languages: { type: "boolean" }, windows: { type: "string", default: "3" } },
@@ -52,14 +54,14 @@ async function measure(name: string, { screen, language }: Wanted, size: Viewpor
     const page = await context.newPage();
     const fonts = await delayFonts(page, () => pause(fontDelayMs));
     const shifts: LayoutShift[] = [];
-    const beforeSteps = async (): Promise<void> => void shifts.push(...(await fonts.shifts()));
-    await openScreen(page, stage, screen, language, { size, withLateFonts: true, beforeSteps });
-    const openedAt = Date.now(); // what moves during the steps is moved by the steps, such as an answer that appears
-    if (screen.steps) shifts.push(...(await fonts.shifts()).filter(({ epochMs }) => epochMs >= openedAt));
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    const collect = async (): Promise<void> => void shifts.push(...(await fonts.shifts()));
+    await openScreen(page, stage, screen, language, { size, withLateFonts: true, beforeSteps: collect });
+    if (screen.steps) await collect();
+    const byFonts = shifts.filter(({ afterFontMs }) => afterFontMs <= drawnWithinMs);
+    const sum = byFonts.reduce((total, { value }) => total + value, 0);
     sums.get(size.width)?.set(name, sum);
     if (sum > 0) console.log(`${name}: ${sum.toFixed(5)}`);
-    for (const { value, timeMs, moved } of shifts)
+    for (const { value, timeMs, moved } of byFonts)
       console.log(`  ${value.toFixed(5)} after ${timeMs} ms\n${moved.map((line) => `    ${line}`).join("\n")}`);
   } finally {
     await context.close();
