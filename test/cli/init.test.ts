@@ -9,16 +9,16 @@ import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 
-const flags = [
-  "--name",
-  "Aurora Marine",
-  "--countries",
-  "pt,es,uk",
-  "--languages",
-  "pt,en",
-  "--contact",
-  "jobs@aurora.test",
-];
+/** The required options with their values, some of which may be replaced. */
+const flagsWith = (replaced: Readonly<Record<string, string>> = {}): string[] =>
+  Object.entries({
+    "--name": "Aurora Marine",
+    "--countries": "pt,es,uk",
+    "--languages": "pt,en",
+    "--contact": "jobs@aurora.test",
+    ...replaced,
+  }).flat();
+const flags = flagsWith();
 const init = (folder: string, ...words: string[]) => careers(join(folder, "no-data"), "init", ...words);
 
 async function aNewSite(...more: string[]) {
@@ -85,25 +85,25 @@ describe("careers init", () => {
 
   // trust P 218
   test.each([
-    [["--countries", "de,gb"], '--countries: "gb" is not a known country'],
-    [["--countries", ","], "--countries: at least one country is needed"],
-    [["--languages", "es"], "--languages: choose from de, en, fr, it, pt"],
-    [["--contact", "jobs"], "--contact: a mail address looks like"],
-    [["--name", "!!"], "--name: a name has letters"],
-    [["--name", "A\nB\u202eC"], "--name: a name is one line without invisible characters"],
-    [["--colour", "navy"], "--colour: the colour must be written #rrggbb"],
-    [["--colour", "#ffd166"], "--colour: the colour needs a contrast of 7 with white text but has 1.4"],
-    [["--accent", "#123a4a"], "--accent: tiles: the focus ring in the header"],
-  ])("refuses %j with 2 and one line, and writes nothing", async (words, says) => {
+    [{ "--countries": "de,gb" }, '--countries: "gb" is not a known country'],
+    [{ "--countries": "," }, "--countries: at least one country is needed"],
+    [{ "--languages": "es" }, "--languages: choose from de, en, fr, it, pt"],
+    [{ "--contact": "jobs" }, "--contact: a mail address looks like"],
+    [{ "--name": "!!" }, "--name: a name has letters"],
+    [{ "--name": "A\nB\u202eC" }, "--name: a name is one line without invisible characters"],
+    [{ "--colour": "navy" }, "--colour: the colour must be written #rrggbb"],
+    [{ "--colour": "#ffd166" }, "--colour: the colour needs a contrast of 7 with white text but has 1.4"],
+    [{ "--accent": "#123a4a" }, "--accent: tiles: the focus ring in the header"],
+  ])("refuses %j with 2 and one line, and writes nothing", async (replaced, says) => {
     const folder = join(temporaryFolder(), "aurora");
-    const { code, printed } = await init(folder, folder, ...flags, ...words);
+    const { code, printed } = await init(folder, folder, ...flagsWith(replaced));
     expect([code, printed]).toEqual([2, expect.stringContaining(says)]);
     expect(existsSync(folder)).toBe(false);
   });
 
   test("takes a name as it is, in any script, and quotes printed commands for the shell", async () => {
     const folder = join(temporaryFolder(), "Über Straße & co");
-    const { code, printed } = await init(folder, folder, ...flags, "--name", "Ca$$h & $& 中文");
+    const { code, printed } = await init(folder, folder, ...flagsWith({ "--name": "Ca$$h & $& 中文" }));
     expect([code, printed]).toEqual([
       0,
       expect.stringContaining(`SITE_DIR='${folder}' DATA_DIR='${folder}-data' npm start`),
