@@ -11,15 +11,17 @@ export function useLateFonts(): void {
   const first = useRef(pathname);
   useLayoutEffect(() => {
     if (first.current === pathname || document.fonts.status === "loading") return;
-    first.current = "";
     for (const { sheet } of document.querySelectorAll("style")) if (sheet) replaceRules(sheet);
   }, [pathname]);
 }
 
+const optional = "font-display: optional";
+
+/** Replaces each rule once: a browser might draw a frame in the fallback after each replacement. */
 function replaceRules(sheet: CSSStyleSheet): void {
   for (const [at, rule] of [...sheet.cssRules].entries()) {
-    if (!(rule instanceof CSSFontFaceRule)) continue;
-    const swapped = rule.cssText.replace("font-display: optional", "font-display: swap");
+    if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes(optional)) continue;
+    const swapped = rule.cssText.replace(optional, "font-display: swap");
     sheet.deleteRule(at);
     sheet.insertRule(swapped, at);
   }
