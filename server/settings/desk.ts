@@ -2,17 +2,14 @@ import * as v from "valibot";
 import { claimRights } from "#core/desk/sign-in/claim-rights.ts";
 import { httpUrlOf, integer, yesOrEmpty } from "#core/settings/checks.ts";
 import type { SettingTable, ValuesOf } from "#core/settings/setting.ts";
-import { httpOrigin } from "./http-origin.ts";
+import { httpOriginOrEmpty } from "./http-origin.ts";
 
 const word = v.pipe(v.string(), v.regex(/^[\w.:/-]{0,200}$/, "can have letters, digits and . : / - _ only"));
 
 /** The settings of the desk, at which people read and answer applications. */
 export const deskSettings = {
   DESK_URL: {
-    schema: v.union(
-      [v.literal(""), httpOrigin],
-      "must be an http(s) address without a path, query, password or blanks",
-    ),
+    schema: httpOriginOrEmpty,
     initial: "",
     says: "The address of the desk, where the people of site/desk.json sign in: a host name of its own. Without it, there is no desk.",
     sameOnAllHosts: true,

@@ -5,7 +5,7 @@ import { visibleLine } from "#core/text/visible.ts";
 import { botCheckNames, botCheckSettings, botChecks, defaultBotCheck } from "./bot-checks.ts";
 import { databaseSettings } from "./databases.ts";
 import { deskSettings } from "./desk.ts";
-import { httpOrigin } from "./http-origin.ts";
+import { httpOriginOrEmpty } from "./http-origin.ts";
 import {
   bounceAddress,
   bucketAddress,
@@ -40,10 +40,7 @@ export const settings = {
     says: "The port of 127.0.0.1 at which Prometheus finds metrics under /metrics; by default, no metrics are served.",
   },
   PUBLIC_URL: {
-    schema: v.union(
-      [v.literal(""), httpOrigin],
-      "must be an http(s) address without a path, query, password or blanks",
-    ),
+    schema: httpOriginOrEmpty,
     initial: "",
     says: "The address that visitors see, for shared links, mails and uploads, without a path; by default the address of each request.",
     sameOnAllHosts: true,
