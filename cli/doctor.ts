@@ -10,10 +10,11 @@ import { findingsOnRightsFromClaims, noReaderFindings } from "#core/doctor/desk.
 import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 import { hiringLocations } from "#core/doctor/hiring-locations.ts";
 import { journalFindings } from "#core/doctor/journal.ts";
-import { retentionFindings } from "#core/doctor/kept-applications.ts";
+import { lostCountryFindings, retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
 import { referrerFindings } from "#core/doctor/referrers.ts";
 import { rightsFindings } from "#core/doctor/rights.ts";
+import { secretFindings } from "#core/doctor/secret.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { textlessFindings } from "#core/doctor/textless.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
@@ -74,7 +75,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const { variableOfProcess } = await import("#server/settings/config.ts");
       const { dataHostsOf } = await import("#server/settings/data-hosts.ts");
       const { hasMailLinks } = await import("#server/settings/desk.ts");
-      const { examineJournalAccess, examineReplica } = await import("#server/compose/doctor.ts");
+      const { endsOfSecretsInUse, examineJournalAccess, examineReplica } = await import("#server/compose/doctor.ts");
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
       const people = await desk.people.all();
@@ -99,6 +100,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...logFindings(checkedLog),
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
         ...retentionFindings(kept, site, at),
+        ...lostCountryFindings(kept.records, site),
         ...rightsFindings(await rightRequests.all(), dayOf(at)),
         ...referrerFindings(await applications.namedReferrers(), dayOf(at)),
         ...answerFindings(answerRecords, site, at),
@@ -109,6 +111,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
         ...alertFindings(alerts),
         ...journalFindings(journal),
+        ...secretFindings(await endsOfSecretsInUse(config)),
         ...deskAddressFindings({
           deskUrl: config.DESK_URL,
           hasPeople: people.length > 0,

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { revivedSecret } from "#core/installation/ended-secrets.ts";
 import { dayOf, type Moment } from "#core/time/time.ts";
 import { operatorOf } from "./application-access.ts";
 import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
@@ -61,14 +62,13 @@ export const restore: RunCommand = async (args) => {
 /** What to do about the restored secrets, of which some may have ended since the backup, as after a leak. */
 function secretNotes(ends: readonly (Moment | undefined)[], backup: Moment): string[] {
   if (ends.length === 0) return [];
-  const firstEnded = ends.findIndex((at) => at !== undefined);
-  if (firstEnded === -1)
+  const revived = revivedSecret(ends);
+  if (!revived)
     return [
       `The secret is that of the backup of ${dayOf(backup)}. If it was ended since then, as after a leak, end it again before the site starts: careers secret rotate, then careers secret forget.`,
     ];
-  const [rotate, forgets] = [firstEnded === 0 ? "careers secret rotate once, then " : "", ends.length - firstEnded];
   return [
-    `The backup has brought back a secret that was ended on ${dayOf(ends[firstEnded] ?? backup)}: whoever knows it can make links to applications again. End it again before the site starts, with DATA_DIR set to the restored folder: ${rotate}careers secret forget ${forgets === 1 ? "once" : `${forgets} times`}.`,
+    `The backup has brought back a secret that was ended on ${dayOf(revived.endedAt)}: whoever knows it can make links to applications again. End it again before the site starts, with DATA_DIR set to the restored folder: ${revived.remedy}.`,
     "Links in mails that were sent since the secret was changed need the newer one: docs/guide/backup.md says how to take it over.",
   ];
 }

@@ -10,13 +10,12 @@ import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { logoRatio } from "#core/site/logo.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
-import { parseJsonFile, saysRepeated } from "#core/site/parse-json-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
-import { systemErrorPhrase } from "#core/system-trouble.ts";
 import type { HolidayTable } from "#core/time/holidays.ts";
 import { languages } from "#core/translation/language.ts";
 import { readBasic } from "./basics.ts";
+import { readSiteFile } from "./read-site-file.ts";
 
 /**
  * Reads and checks a site folder. If a file is missing in the folder but exists in `site-basics/`, the one in `site-basics/` is used. Raises
@@ -24,7 +23,7 @@ import { readBasic } from "./basics.ts";
  */
 export function loadSite(folder: string): Site {
   const brand = loadBrand(folder);
-  const written = withCountryFacts(parse(folder, "countries.json"), readBasic("countries.json"));
+  const written = withCountryFacts(readSiteFile(folder, "countries.json"), readBasic("countries.json"));
   const { countries, defaultContact, defaultRecruiting } = checked("countries.json", countriesFile, written);
   const codes = countries.map(({ code }) => code);
   const { companies } = read(folder, "companies.json", companiesFile);
@@ -95,7 +94,7 @@ function read<Schema extends v.GenericSchema>(
   forSite: (basic: unknown) => unknown = (basic) => basic,
 ): v.InferOutput<Schema> {
   const isMissing = isBasicFile(name) && !existsSync(join(folder, name));
-  return checked(name, schema, isMissing ? forSite(readBasic(name)) : parse(folder, name));
+  return checked(name, schema, isMissing ? forSite(readBasic(name)) : readSiteFile(folder, name));
 }
 
 function checked<Schema extends v.GenericSchema>(name: string, schema: Schema, value: unknown): v.InferOutput<Schema> {
@@ -103,22 +102,4 @@ function checked<Schema extends v.GenericSchema>(name: string, schema: Schema, v
   if (parsed.success) return parsed.output;
   const [issue] = issuesOf(parsed.issues);
   throw new PorticoError("invalid", `${name}: ${issue?.key}: ${issue?.says}`);
-}
-
-function parse(folder: string, name: string): unknown {
-  const parsed = parseJsonFile(textOf(folder, name));
-  if ("syntaxError" in parsed) throw new PorticoError("invalid", `${name}: ${parsed.syntaxError}`);
-  if ("repeatedKey" in parsed) throw new PorticoError("invalid", `${name}: ${parsed.repeatedKey}: ${saysRepeated}`);
-  return parsed.value;
-}
-
-function textOf(folder: string, name: string): string {
-  try {
-    return new TextDecoder().decode(readFileSync(join(folder, name))); // without the byte order mark that some editors write
-  } catch (error) {
-    const trouble = systemErrorPhrase(error);
-    if (trouble) throw new PorticoError("invalid", `${join(folder, name)} ${trouble}`);
-    const says = error instanceof Error ? error.message.split("\n")[0] : "cannot be read";
-    throw new PorticoError("invalid", `${name}: ${says}`);
-  }
 }

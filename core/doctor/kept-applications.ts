@@ -1,7 +1,7 @@
 import { retentionStanding } from "../applications/kept/retention-standing.ts";
 import type { RetentionRecord } from "../applications/stored/retention-record.ts";
 import type { WaitingMail } from "../mail/outbox.ts";
-import type { Site } from "../site/site.ts";
+import { countryOf, retentionMonthsOf, type Site } from "../site/site.ts";
 import { dayMs } from "../time/durations.ts";
 import { later, type Moment } from "../time/time.ts";
 import { type Finding, warningFinding } from "./finding.ts";
@@ -39,4 +39,20 @@ export function retentionFindings(
     ),
   );
   return [...overdue, ...unsent];
+}
+
+/** Reports countries that the site has given up although applications from there are kept: other rules apply to these now (spec C17). */
+export function lostCountryFindings(
+  records: readonly Pick<RetentionRecord, "country">[],
+  site: Pick<Site, "countries">,
+): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { country } of records)
+    if (!countryOf(site, country)) counts.set(country, (counts.get(country) ?? 0) + 1);
+  return [...counts].map(([country, count]) =>
+    warningFinding(
+      "countries.json",
+      `no longer has ${country}, but ${count === 1 ? "1 application" : `${count} applications`} from there ${count === 1 ? "is" : "are"} still kept: retention now takes ${retentionMonthsOf(site, country)} months, contact and recruiting are the default ones, and links lead to the default country. If that is not intended, add the country again`,
+    ),
+  );
 }

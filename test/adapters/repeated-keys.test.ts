@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createDeskPeople } from "#adapters/disk/desk-people.ts";
+import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadSite, loadSources } from "#adapters/disk/load-site.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { example, healthySite } from "../doctor/site-damage.ts";
@@ -26,6 +27,13 @@ describe("a key that is there twice in a file of the site", () => {
     ["companies.json", /("companies": \[\s*\{)/, '$1 "code": "other",', "companies.0.code"],
   ])("prevents the start, which names file and key: %s", (file, before, after, key) => {
     expect(() => loadSite(siteWith(file, before, after))).toThrow(`${file}: ${key}: is there twice`);
+  });
+
+  test("prevents the first start of a demo", () => {
+    const folder = healthySite();
+    mkdirSync(join(folder, "openings"), { recursive: true });
+    writeFileSync(join(folder, "openings", "one.json"), '[{ "title": "Cook", "title": "Baker" }]');
+    expect(() => loadOpenings(folder)).toThrow("openings/one.json: 0.title: is there twice");
   });
 
   test("prevents fetching the sources of openings", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
-import { retentionFindings } from "#core/doctor/kept-applications.ts";
+import { lostCountryFindings, retentionFindings } from "#core/doctor/kept-applications.ts";
 import type { WaitingMail } from "#core/mail/outbox.ts";
 import { days } from "#core/time/time.ts";
 import { demoSite } from "../fixtures.ts";
@@ -55,5 +55,20 @@ test("the doctor names mails about copies that were given up or have waited for 
   expect(retentionFindings({ records: [], mails }, site, now).map(({ where }) => where)).toEqual([
     "mail dead",
     "mail late",
+  ]);
+});
+
+// trust S 1581
+test("the doctor warns of countries that the site no longer has although their applications are kept, once each", () => {
+  const kept = ["de", "ch", "us", "ch"].map((code) => ({ country: countryCode(code) }));
+  const without = { countries: site.countries.filter(({ code }) => code !== "ch" && code !== "us") };
+  expect(lostCountryFindings(kept, site)).toEqual([]);
+  expect(lostCountryFindings(kept, without)).toEqual([
+    {
+      weight: "warning",
+      where: "countries.json",
+      says: "no longer has ch, but 2 applications from there are still kept: retention now takes 6 months, contact and recruiting are the default ones, and links lead to the default country. If that is not intended, add the country again",
+    },
+    expect.objectContaining({ says: expect.stringContaining("no longer has us, but 1 application from there is") }),
   ]);
 });

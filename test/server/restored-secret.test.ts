@@ -35,8 +35,8 @@ async function aRestoredLeak({ hasJournal = true } = {}) {
   return { data, to, id, saved, leaked, journal, restored, started };
 }
 
-// trust S 1565
-test("a restore that brings an ended secret back says so, and what it says ends the secret again", async () => {
+// trust S 1565, trust S 1580
+test("a restore that brings an ended secret back says so, as does the doctor, and what they say ends the secret again", async () => {
   const { to, id, leaked, journal, restored, started } = await aRestoredLeak();
   const today = new Date().toISOString().slice(0, 10);
   expect(restored.code).toBe(0);
@@ -46,9 +46,13 @@ test("a restore that brings an ended secret back says so, and what it says ends 
     `The backup has brought back a secret that was ended on ${today}: whoever knows it can make links to applications again. End it again before the site starts, with DATA_DIR set to the restored folder: careers secret rotate once, then careers secret forget once.`,
   );
   for (const text of [restored.printed, readFileSync(journal, "utf8")]) expect(text).not.toContain(leaked);
+  expect((await careers(to, "doctor")).printed).toContain(
+    `error    DATA_DIR, secret\n         a secret that was ended on ${today} is accepted again`,
+  );
   expect((await careers(to, "secret", "rotate")).code).toBe(0);
   expect((await careers(to, "secret", "forget")).printed).toContain("older ones still accepted: 0");
   expect(secretsIn(to)).not.toContain(leaked);
+  expect((await careers(to, "doctor")).printed).not.toContain("is accepted again");
   expect(await started()).toBe(id);
 }, 120_000);
 

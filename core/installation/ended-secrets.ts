@@ -1,0 +1,21 @@
+import type { Moment } from "../time/time.ts";
+
+/** An ended secret that is accepted again, as after a restore of an older backup. */
+export interface RevivedSecret {
+  readonly endedAt: Moment;
+  /** The commands that end it again. They also end all older secrets. */
+  readonly remedy: string;
+}
+
+/**
+ * Returns the newest accepted secret that has ended before; `undefined` if there is none. `ends` says of each accepted secret, newest first, when it
+ * ended.
+ */
+export function revivedSecret(ends: readonly (Moment | undefined)[]): RevivedSecret | undefined {
+  const first = ends.findIndex((at) => at !== undefined);
+  const endedAt = ends[first];
+  if (endedAt === undefined) return undefined;
+  const forgets = ends.length - first;
+  const rotate = first === 0 ? "careers secret rotate once, then " : ""; // the secret that signs cannot be forgotten
+  return { endedAt, remedy: `${rotate}careers secret forget ${forgets === 1 ? "once" : `${forgets} times`}` };
+}
