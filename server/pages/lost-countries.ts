@@ -23,7 +23,7 @@ export function createLostCountriesRoute({
 }: LostCountriesParts): Hono<{ Variables: HeaderVariables }> {
   const limit = rateLimiter.limit("page");
   return new Hono<{ Variables: HeaderVariables }>().on(
-    ["GET", "HEAD"],
+    ["GET", "HEAD", "POST"],
     "*",
     async (context: Context<{ Variables: HeaderVariables }>, next: Next) => {
       const parts = partsInDefaultCountry(context.req.path, site);
@@ -31,7 +31,8 @@ export function createLostCountriesRoute({
       await limit(context, async () => {
         const base = basePath(site.brand.basePath, parts.language, parts.country);
         for (const [name, value] of Object.entries(personalHeaders)) context.header(name, value);
-        context.res = context.redirect(`${base}${parts.rest}${new URL(context.req.url).search}`, 303);
+        const status = context.req.method === "POST" ? 307 : 303; // 307 repeats the POST: the page was opened before the country was given up
+        context.res = context.redirect(`${base}${parts.rest}${new URL(context.req.url).search}`, status);
       });
       return context.res;
     },
