@@ -38,6 +38,7 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
   const copy = join(folder, `${stem}.before-${basename(migration, ".sql")}.sqlite`);
   const unfinished = `${copy}.unfinished`;
   try {
+    if (!existsSync(folder)) outdatedMarkOf(dirname(folder)).clear(); // it was about copies that somebody has removed by hand
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     rmSync(unfinished, { recursive: true, force: true });
     closeSync(openSync(unfinished, "wx", 0o600)); // created here, because SQLite would create a file that other users can read
@@ -69,11 +70,11 @@ function removeUnfitting(folder: string, update: string, stem: string, unfinishe
   writeFileSync(mark, update, { mode: 0o600, flush: true });
 }
 
-function removeIfPossible(file: string): void {
+function removeIfPossible(path: string): void {
   try {
-    rmSync(file, { force: true });
+    rmSync(path, { recursive: true, force: true });
   } catch {
-    // the next update removes it
+    // the next update tries again
   }
 }
 
@@ -117,7 +118,7 @@ export function removeUpdateCopies(dataFolder: string, before?: Moment): void {
         if (lstatSync(path).isDirectory()) rmSync(path, { recursive: true });
         else unlinkSync(path); // `rmSync` would hide why the system refuses it
       });
-    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+    if (readdirSync(folder).length === 0) removeIfPossible(folder); // without copies in it, the folder may stay, for example if it is a mount point
   });
   const mark = outdatedMarkOf(dataFolder);
   if (before === undefined) tried(dataFolder, failure ? mark.set : mark.clear);

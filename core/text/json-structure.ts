@@ -17,8 +17,11 @@ interface Container {
   at: string | number;
 }
 
-/** Looks at the structure of a text that `JSON.parse` accepts. Reads each character once, without recursion. */
-export function jsonStructureOf(json: string): JsonStructure {
+/**
+ * Looks at the structure of a text that `JSON.parse` accepts. Reads each character once, without recursion. Ends as soon as something is nested more
+ * deeply than `maxDepth`.
+ */
+export function jsonStructureOf(json: string, maxDepth = Number.POSITIVE_INFINITY): JsonStructure {
   const open: Container[] = [];
   let depth = 0;
   let repeatedKey: string | undefined;
@@ -32,6 +35,7 @@ export function jsonStructureOf(json: string): JsonStructure {
       index = end;
     } else if (character === "{" || character === "[") {
       depth = Math.max(depth, open.push({ keys: character === "{" ? new Set() : undefined, at: 0 }));
+      if (depth > maxDepth) break;
     } else if (character === "}" || character === "]") open.pop();
     else if (character === "," && typeof inside?.at === "number") inside.at += 1;
     else if (character === ":" && inside?.keys) {

@@ -14,7 +14,7 @@ export async function jsonBodyOf(request: Request, maxBytes: number): Promise<un
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text); // before the next line, which relies on valid JSON
-    const { depth, repeatedKey } = jsonStructureOf(text);
+    const { depth, repeatedKey } = jsonStructureOf(text, maxDepth);
     if (depth > maxDepth || repeatedKey !== undefined) throw new Error("too deep, or ambiguous");
     return value;
   } catch {

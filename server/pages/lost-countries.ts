@@ -26,13 +26,14 @@ export function createLostCountriesRoute({
     ["GET", "HEAD", "POST"],
     "*",
     async (context: Context<{ Variables: HeaderVariables }>, next: Next) => {
-      const parts = partsInDefaultCountry(context.req.path, site);
+      const { pathname, search } = new URL(context.req.url); // still encoded, unlike the path that the router has decoded
+      const parts = partsInDefaultCountry(pathname, site);
       if (!parts || !ownPages.test(parts.rest)) return next();
       await limit(context, async () => {
         const base = basePath(site.brand.basePath, parts.language, parts.country);
         for (const [name, value] of Object.entries(personalHeaders)) context.header(name, value);
         const status = context.req.method === "POST" ? 307 : 303; // 307 repeats the POST: the page was opened before the country was given up
-        context.res = context.redirect(`${base}${parts.rest}${new URL(context.req.url).search}`, status);
+        context.res = context.redirect(`${base}${parts.rest}${search}`, status);
       });
       return context.res;
     },

@@ -90,7 +90,7 @@ test.each(languages)(
 );
 
 // trust S 1540
-test("a request that comes back without scripts keeps its address and pace in another language, and asks for nothing until it is sent", async () => {
+test("a request that comes back without scripts keeps its address, its pace and the question about the address in another language, and asks for nothing until it is sent", async () => {
   const page = await visitor({ javaScriptEnabled: false });
   const changeTo = async (name: string, language: string) => {
     await page.locator("header summary").press("Enter");
@@ -108,8 +108,11 @@ test("a request that comes back without scripts keeps its address and pace in an
   await page.getByRole("alert").waitFor();
   await changeTo("Deutsch", "de");
   expect(await typed()).toEqual(["lena.again@gmial.com", "weekly"]);
+  const question = () => page.getByRole("alert").textContent();
+  expect(await question()).toMatch(/^Meinst du .*lena\.again@gmail\.com/);
   await changeTo("Français", "fr");
   expect(await typed()).toEqual(["lena.again@gmial.com", "weekly"]);
+  expect(await question()).toContain("lena.again@gmail.com");
   expect(await heading(page).textContent()).toContain(textIn("fr")("alert.heading"));
   await press(page, textIn("fr")("alert.send"));
   await expect.poll(() => heading(page).textContent()).toContain(textIn("fr")("alert.sent.heading"));

@@ -91,6 +91,18 @@ describe("signing in at the desk by a link in a mail", () => {
     expect(await isIn(desk, browser)).toBe(false);
   });
 
+  // trust S 1590
+  test("is not used up while the file of the people has a fault", async () => {
+    const desk = await aDesk();
+    const browser: Browser = new Map();
+    await askFor(desk, browser, ada.email);
+    desk.write("{");
+    expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(503);
+    desk.write([ada, grace]);
+    expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(303);
+    expect(await isIn(desk, browser)).toBe(true);
+  });
+
   // trust S 1321
   test("signs nobody in on another device, which shows a code for the browser that asked", async () => {
     const desk = await aDesk();

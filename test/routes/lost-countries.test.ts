@@ -2,13 +2,15 @@ import { describe, expect, test } from "vitest";
 import { createTestApp } from "../test-app.ts";
 
 describe("a link to an application under a country that the site has given up", () => {
-  // trust S 1576
+  // trust S 1576, trust S 1591
   test.each([
     "application/abc.def",
     "application/abc.def/copy",
     "application/handover/abc",
     "job-application/de-tester/confirm/abc.def",
     "job-application/de-tester/sent/abc.def",
+    "application/a%0d%0aX:1",
+    "application/%E2%82%AC%3F%00",
   ])("leads to the same page under the default country (%s)", async (rest) => {
     const { app, services } = await createTestApp();
     const { defaultCountry } = services.site.brand;

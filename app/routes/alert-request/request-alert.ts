@@ -42,7 +42,10 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
     args.context.set(postedContext, true);
     return data(outcome, init);
   };
-  if (form.has(plainFields.show)) return showAgain({ ...typed, isAddressConfirmed: textOf("asked") === address }, {});
+  if (form.has(plainFields.show)) {
+    const meant = textOf("asked") === address ? suggestedAddress(address) : undefined;
+    return showAgain({ ...typed, ...(meant === undefined ? {} : { meant }) }, {}); // asks again, in the other language
+  }
   if (textOf(plainFields.trap).trim() !== "") return { ...typed, isSent: true as const };
   const checked = checkAlertAddress(address);
   if (!checked.ok) return showAgain({ ...typed, problem: checked.problem }, { status: 422 });

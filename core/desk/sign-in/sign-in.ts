@@ -98,10 +98,12 @@ export function createDeskSignIn(parts: SignInParts) {
   }
 
   async function beginByLink(
-    used: RedeemedLink | undefined,
+    redeem: () => Promise<RedeemedLink | undefined>,
     why: RefusalReason,
     replaces: string | undefined,
   ): Promise<SignedIn> {
+    await people.all(); // a file with a fault raises its error before the link is used up
+    const used = await redeem();
     if (!used) return { ok: false, why };
     const { email, who, way, to } = used;
     const person = await people.withEmail(email);
@@ -161,9 +163,9 @@ export function createDeskSignIn(parts: SignInParts) {
     },
     look: (token: string, browser: string | undefined) => links.look(token, browser, now()),
     takeLink: async (token: string, browser: string | undefined, replaces: string | undefined): Promise<SignedIn> =>
-      beginByLink(await links.take(token, browser, now()), "link", replaces),
+      beginByLink(() => links.take(token, browser, now()), "link", replaces),
     takeCode: async (typed: string, browser: string, replaces: string | undefined): Promise<SignedIn> =>
-      beginByLink(await links.takeByCode(browser, readTypedCode(typed), now()), "code", replaces),
+      beginByLink(() => links.takeByCode(browser, readTypedCode(typed), now()), "code", replaces),
     /** Begins a sign-in at the provider. Returns the address to open. Raises `unavailable` if the provider cannot be reached. */
     async beginAtProvider(asked: IdentityProvider, browser: string, to: string): Promise<string> {
       const { address, ...begun } = await asked.begin();

@@ -41,6 +41,13 @@ describe("the structure of JSON", () => {
     expect(jsonStructureOf(json).depth).toBe(depth);
   });
 
+  // trust S 1592
+  test("is not looked at below the deepest level that is wanted", () => {
+    const json = `${'{"a":'.repeat(100)}{"b":1,"b":2}${"}".repeat(100)}`;
+    expect(jsonStructureOf(json, 101)).toEqual({ depth: 101, repeatedKey: `${"a.".repeat(100)}b` });
+    expect(jsonStructureOf(json, 20)).toEqual({ depth: 21 });
+  });
+
   test("is found in a time that grows with the length", () => {
     const msOf = (count: number): number => {
       const json = JSON.stringify(Array.from({ length: count }, (_, number) => ({ [`key ${number}`]: '\\"' })));
