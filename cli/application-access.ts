@@ -62,7 +62,7 @@ export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPE
   return shown ? `${shown} (${userName()})` : userName();
 };
 
-/** The name of the user who runs the command. A container may have no name for the user: then the numeric id. */
+/** The name of the user who runs the command; the numeric id if the user has no name, as in some containers. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -32,7 +32,7 @@ export function endedSecretIn(line: string): v.InferOutput<typeof entry> | undef
   return read.success ? read.output : undefined;
 }
 
-/** Returns when secrets ended according to lines of a journal, in the order of the secrets; `undefined` for those that did not end. */
+/** Returns, for each secret in order, when it ended according to the lines of a journal; `undefined` if it did not end. */
 export function endsOfSecrets(secrets: readonly string[], lines: readonly string[]): (Moment | undefined)[] {
   const ends = new Map(lines.flatMap((line) => endedSecretIn(line) ?? []).map(({ hash, at }) => [hash, at]));
   return secrets.map((secret) => ends.get(hashOf(secret)));

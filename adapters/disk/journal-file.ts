@@ -21,7 +21,7 @@ export async function appendToJournal(file: string, entries: readonly object[]):
   }
 }
 
-/** A line of a journal without its line break, and without blanks and a byte order mark, which a copy by way of another system may have added. */
+/** A line of a journal without its line break, and without blanks or a byte order mark, which copying through another system may have added. */
 export const trimLine = (line: string): string => line.replace(/^(\u00EF\u00BB\u00BF|\uFEFF)/, "").trim();
 
 /**

@@ -24,7 +24,7 @@ interface Listing {
 /**
  * Reads the files of a folder one after the other, sorted by name, except hidden ones and folders. A file may be a symbolic link to another file of
  * the folder, as in a volume of Kubernetes. A file with several names is read once. Raises `unavailable` with the path if a link leads nowhere or out
- * of the folder; and if links were changed meanwhile, because the files that were read may then be of two generations.
+ * of the folder, or if links were changed in the meantime, because the files that were read may then be of two generations.
  */
 export async function* readFolder(folder: string): AsyncGenerator<AsyncIterable<Uint8Array>> {
   const { files, resolved } = await list(folder);

@@ -43,8 +43,8 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
 }
 
 /**
- * Crops the picture to its most striking square, and then to a strip slightly above the middle of that square: what stands on the ground, with little
- * sky above it.
+ * Crops the picture to its most striking square, and then to a strip slightly above the middle of that square, so that it shows what stands on the
+ * ground, with little sky above.
  */
 function thumbnailFrom(bytes: Buffer): Sharp {
   const { width, height } = thumbnailSize;

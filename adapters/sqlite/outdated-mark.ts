@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { syncToDiskSync } from "../disk/sync.ts";
 
 /**
- * The file that marks that all copies from before an update have to be removed, because something in them could not be removed when an application
+ * The file that exists while all copies from before an update have to be removed, because something in them could not be removed when an application
  * was erased. The file is beside the folder of the copies, in which the program may have no rights. Changes are durable.
  */
 export function outdatedMarkOf(dataFolder: string) {

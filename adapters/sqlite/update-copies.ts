@@ -125,7 +125,10 @@ export function removeUpdateCopies(dataFolder: string, before?: Moment): void {
   if (failure) throw failure;
 }
 
-/** When a file was written. For a folder, when the oldest file in it was: its own time changes whenever something in it is removed. */
+/**
+ * Returns when a file was written. For a folder, returns when the oldest file in it was written, because the folder's own time changes whenever
+ * something in it is removed.
+ */
 function madeAt(path: string): Date {
   const status = lstatSync(path);
   if (!status.isDirectory()) return status.mtime;

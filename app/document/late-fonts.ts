@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Shows each further screen in the fonts that arrived too late for the first one. The fonts have `font-display: optional`, so that nothing moves while
+ * Shows each later screen in the fonts that arrived too late for the first one. The fonts have `font-display: optional`, so that nothing moves while
  * somebody reads. A browser decides once for each `@font-face` whether it uses the font, and links load no new document (docs/decisions/0134), so the
- * rules are replaced. While a font is still on its way, they are not: the screen would move when it arrives.
+ * rules are replaced. While a font is still loading, its rules are left as they are, because the screen would move when the font arrives.
  */
 export function useLateFonts(): void {
   const { pathname } = useLocation();

@@ -3,9 +3,9 @@ import { createConnectionError } from "../network/network-failure.ts";
 import { answerTimeoutMs, createTimeoutError } from "../network/timeout.ts";
 
 /**
- * Posts a form with a file by XMLHttpRequest, because `fetch` does not report the progress of an upload. An upload may take any length of time while
- * data flows. Rejects with a timeout error if nothing was sent or received for `answerTimeoutMs`, with a connection error if the connection breaks,
- * and with another error if `signal` is aborted.
+ * Posts a form with a file by XMLHttpRequest, because `fetch` does not report the progress of an upload. An upload may take any length of time as
+ * long as data flows. Rejects with a timeout error if nothing was sent or received for `answerTimeoutMs`, with a connection error if the connection
+ * breaks, and with another error if `signal` is aborted.
  */
 export const postForm = (
   url: string,

@@ -15,8 +15,8 @@ export interface Tokens {
 /** Tokens for a form that can also be sent without a token. */
 export interface AwaitableTokens extends Tokens {
   /**
-   * Resolves when `take` can return a token at once. Rejects if no token could be obtained, or if it takes longer than `timeoutMs`. Then the token is
-   * still being obtained, for the next call. There is no timeout while the visitor has to do something for the token.
+   * Resolves when `take` can return a token at once. Rejects if no token could be obtained, or if it takes longer than `timeoutMs`; in the latter
+   * case, the token is still being obtained, for the next call. There is no timeout while the visitor has to do something for the token.
    */
   readonly untilReady: (purpose: ChallengePurpose, timeoutMs: number) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { jsonStructureOf } from "../text/json-structure.ts";
 
 /**
- * The value of a JSON file, or why it cannot be used: the parser's message, or the path of a key that is there twice, such as
+ * The value of a JSON file, or why it cannot be used: the parser's message, or the path of a key that occurs twice, such as
  * `countries.4.retentionMonths`.
  */
 export type ParsedJsonFile =
@@ -24,5 +24,5 @@ export function parseJsonFile(text: string): ParsedJsonFile {
   return repeatedKey === undefined ? { value } : { repeatedKey };
 }
 
-/** What the operator is told about a key that is there twice. */
+/** What the operator is told about a key that occurs twice. */
 export const saysRepeated = "is there twice; leave only the value that is meant";

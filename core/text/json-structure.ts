@@ -1,6 +1,6 @@
 /** What parsed JSON no longer shows of its text. */
 export interface JsonStructure {
-  /** How many objects and lists contain each other at most: 0 for a text or a number, 1 for `{}` and `[1]`. */
+  /** How deeply objects and lists are nested: 0 for a text or a number, 1 for `{}` and `[1]`. */
   readonly depth: number;
   /**
    * The path of the first key that an object has twice, such as `countries.4.retentionMonths`. `JSON.parse` takes the last value of such a key, and

@@ -5,7 +5,8 @@ const says = "must be an http(s) address without a path, query, password or blan
 
 /**
  * A schema for the address of a server, to which the program adds paths: an http(s) address that may end with one slash. Returns its origin, without
- * the slash. A path would be in addresses that join it with another one, but not in those that take only the origin (trust S 1571).
+ * the slash. A path is refused: the addresses that are built by joining would contain it, but those that are built from the origin alone would not
+ * (trust S 1571).
  */
 const httpOrigin = v.pipe(
   v.string(),

@@ -3,7 +3,8 @@ import type { Screen } from "./screen.ts";
 
 /**
  * Returns the screens whose group/name/language contains all words, in all languages or in one each. If it is one, the languages take turns from
- * screen to screen, starting with another one than `test/e2e/look-at-screens.ts`, so that a full run of the tests sees each screen in two languages.
+ * screen to screen, starting with a different one from `test/e2e/look-at-screens.ts`, so that a full run of the tests sees each screen in two
+ * languages.
  */
 export const chooseScreens = (
   screens: readonly Screen[],

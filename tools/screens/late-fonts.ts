@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** No font may be waited for during this time before the shifts are read: a page requests rarer fonts only after its first paint. */
+/** The shifts are read only after no font has been awaited for this long, because a page requests rarer fonts only after its first paint. */
 const quietForMs = 1000;
 
 /** Elements that moved although the visitor did nothing. */
@@ -9,7 +9,7 @@ export interface LayoutShift {
   readonly value: number;
   /** When the elements moved, in milliseconds after the start of the navigation. */
   readonly timeMs: number;
-  /** How long before the elements moved the last font was let through, in milliseconds. */
+  /** How many milliseconds after the last font was let through the elements moved. */
   readonly afterFontMs: number;
   /** For each moved element its selector, the beginning of its text, and its position and size in px before and after. */
   readonly moved: readonly string[];

@@ -50,7 +50,7 @@ async function forget(
 
 interface OpenOptions {
   readonly size?: ViewportSize;
-  /** Leaves a screen whose fonts are late in its fallback fonts. */
+  /** Whether a screen whose fonts arrive late keeps its fallback fonts. */
   readonly withLateFonts?: boolean;
   /** Called when the page is ready, before the steps to the state of the screen. */
   readonly beforeSteps?: () => Promise<void>;

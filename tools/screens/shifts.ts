@@ -19,7 +19,10 @@ import { screens } from "./registry.ts";
 import { openStage } from "./stage.ts";
 
 const fontDelayMs = 2000;
-/** A screen moves within this time after a font if it moves because of it. What moves later is moved by a step, such as an answer that appears. */
+/**
+ * If a font makes a screen move, the screen moves within this time after the font. Later movements are caused by a step, such as an answer that
+ * appears.
+ */
 const drawnWithinMs = 1000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -104,7 +104,7 @@ interface AreaParts {
   readonly pageContext: PageContext;
 }
 
-/** The openings of the company by area: the first ones of each area that no other area shows, and a link to all of them. */
+/** The openings of the company by area: for each area, its first openings that no other area shows, and a link to all openings of the area. */
 async function areasOf(result: SearchResult | undefined, { search, query, base, pageContext }: AreaParts) {
   const { hyphenate } = pageContext.services;
   const counted = (result?.facets?.area ?? [])

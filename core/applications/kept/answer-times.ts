@@ -9,8 +9,8 @@ import { daysBetween } from "./answering.ts";
 import { addMonths } from "./retention.ts";
 
 /**
- * Only applications that were received in this period count; it is given in days before now. They are old enough to have been answered, and recent
- * enough to say something about today.
+ * The period in which an application must have been received to count, in days before now. Such applications are old enough to have been answered,
+ * and recent enough to say something about today.
  */
 const [firstDaysAgo, lastDaysAgo] = [120, 30];
 

@@ -52,7 +52,7 @@ export const copiesEventOf = (
 
 /**
  * Whether recruiting was already asked to erase its copies, because the candidate has withdrawn the application or requested its erasure. Recruiting
- * is asked as soon as the candidate can no longer undo this; about copies made after that, when the application is erased.
+ * is asked as soon as the candidate can no longer undo this. About copies made after that, it is asked when the application is erased.
  */
 export function wasCopyErasureRequested({
   exported,

@@ -3,8 +3,8 @@ import type { FileStore } from "../../uploads/file-store.ts";
 import type { FileKeys } from "../stored/erased-rows.ts";
 
 /**
- * Removes the files of an application, their uploads and its mails. What cannot be removed does not keep the rest. Returns the number of removed
- * mails. If something could not be removed, raises the first error after everything was tried.
+ * Removes the files of an application, their uploads and its mails. Returns the number of removed mails. If something cannot be removed, everything
+ * else is removed all the same, and then the first error is raised.
  */
 export async function removeAll(
   { files, mailIds }: { readonly files: readonly FileKeys[]; readonly mailIds: readonly string[] },

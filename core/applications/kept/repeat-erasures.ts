@@ -16,7 +16,7 @@ export function createErasureRepeater(parts: EraseParts & PurgeUnconfirmedParts)
   /** The applications whose erasures still have to be repeated; `undefined` until the journal has been read. */
   let left: ReadonlySet<ApplicationId> | undefined;
   let isUnreadable = false;
-  /** Those of `left` that an attempt has left. While the first attempt runs, `left` is the whole journal. */
+  /** Those of `left` whose erasures were tried and still have to be repeated. While the first attempt runs, `left` is the whole journal. */
   let unrepeated: readonly ApplicationId[] = [];
   return {
     async repeat() {

@@ -16,8 +16,8 @@ function monthsAfter(day: Day, months: number): Day {
 export const dueDay = (received: Day): Day => monthsAfter(received, monthsToAnswer);
 
 /**
- * The last day on which the answer is on time if that time was extended. The person must be told of the extension within the first month (GDPR Art.
- * 12(3)).
+ * The last day on which the answer is on time if the deadline was extended. The person must be told of the extension within the first month (GDPR
+ * Art. 12(3)).
  */
 export const extendedDueDay = (received: Day): Day => monthsAfter(received, extendedMonths);
 

@@ -210,8 +210,8 @@ export const isNoticeOutdated = (
   hash !== undefined && hash !== linkedNotice({ language, country, company: companyOf(job, parts.site) }, parts).hash;
 
 /**
- * Whether a hash is that of no current privacy notice, in whatever language. So a form that was filled in in one language and is shown in another
- * keeps its consent only if the notice that it linked to is still the current one. False for forms without the hash of a notice.
+ * Whether a hash belongs to none of the current privacy notices, in any language. So a form that was filled in in one language and is shown in
+ * another keeps its consent only if the notice that it linked to is still the current one. False for forms without the hash of a notice.
  */
 export const isNoticeOutdatedInAllLanguages = (
   hash: string | undefined,

@@ -208,7 +208,7 @@ export function createDeskSignIn(parts: SignInParts) {
 
 export type DeskSignIn = ReturnType<typeof createDeskSignIn>;
 
-/** A person's name in the log, of a session or of a link. If `desk.json` gives an address another one, somebody else has the address now. */
+/** The name of a person as the log, sessions and links have it. If `desk.json` now has another name for an address, somebody else has the address. */
 const whoIs = (person: DeskPerson): string => actorNameOf({ person });
 
 /** A code as somebody typed it, without spaces and hyphens. */

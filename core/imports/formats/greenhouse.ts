@@ -58,8 +58,8 @@ const metadataOf = (job: Fields, about: RegExp): string[] =>
 
 /**
  * Returns the pay of an opening: its pay range (`pay_transparency=true`), otherwise that in a custom field, otherwise that in the text. Ranges that
- * are not a salary, such as those of a bonus, do not count. If there are several others, or several different places, a range may apply to one place
- * only; only a custom field is that of the whole opening.
+ * are not a salary, such as those of a bonus, do not count. If several ranges are left, or the opening has several different places, a range may
+ * apply to one place only. Only a single custom field certainly applies to the whole opening.
  */
 function salaryOf(job: Fields, parts: readonly FeedPart[], places: readonly FeedPlace[]): FeedSalary | undefined {
   const sources = [

@@ -17,13 +17,13 @@ const isNowhere = (parts: readonly string[]): boolean => {
   return words.every((word) => namesNoPlace([word]));
 };
 
-/** Whether a place is another one, named less exactly: `Berlin` is `Berlin, Germany`, but `Kansas` is not `Kansas City`. */
+/** Whether a place is the same as another one, but named less exactly: `Berlin` is `Berlin, Germany`, but `Kansas` is not `Kansas City`. */
 const begins = (parts: readonly string[], others: readonly string[]): boolean =>
   parts.every((part, index) => part === others[index]);
 
 /**
- * Whether an opening has several different places. A workplace among them, such as `Remote`, is no place, and a place that is named twice, once more
- * exactly, is one.
+ * Whether an opening has several different places. A workplace among them, such as `Remote`, does not count, and a place that is named twice, once
+ * more exactly, counts as one.
  */
 export function haveDifferentPlaces(places: readonly FeedPlace[]): boolean {
   const named = places.map(partsOf).filter((parts) => parts.length > 0 && !isNowhere(parts));

@@ -123,7 +123,7 @@ function withoutOtherNumbers(lines: readonly Line[]): readonly Line[] {
   return kept;
 }
 
-/** Returns the mark that ends a line, such as a full stop or a semicolon, whatever space follows it. The semicolon of `&amp;` is none. */
+/** Returns the mark that ends a line, such as a full stop or a semicolon, whatever space follows it. The semicolon of `&amp;` does not count. */
 function endMarkOf(html: string): string | undefined {
   let text = html.trimEnd();
   while (text.endsWith("&nbsp;")) text = text.slice(0, -"&nbsp;".length).trimEnd();

@@ -90,7 +90,7 @@ const offers = (html: string, text: string): boolean => !deniesBenefits(html) &&
 
 /**
  * Whether a text contradicts its heading, which names the topic `told`. A text that begins with this topic does not: what follows may be a paragraph
- * that stands below all openings of an employer.
+ * that an employer puts below all of its openings.
  */
 function contradicts(
   { topic, confidence }: About,

@@ -5,8 +5,8 @@ import { typeOfSectionName } from "./section-words.ts";
 const labelWithValue = /^([^:]{1,40}):(?:([^:]{0,60}\d)|\s*\S)/;
 
 /**
- * Whether a line states a fact by itself, so that it is no heading of what follows: a label, and a value that has figures or names a place or pay. A
- * label that is the name of a section states no fact: `What we offer: 5 reasons to join`.
+ * Whether a line states a fact by itself, so that it is not the heading of what follows: a label, and a value that has figures or names a place or
+ * pay. A label that is the name of a section states no fact: `What we offer: 5 reasons to join`.
  */
 export function statesFact(text: string): boolean {
   const [, label = "", figures] = labelWithValue.exec(text) ?? [];
@@ -15,7 +15,7 @@ export function statesFact(text: string): boolean {
   return type === undefined || type === "detail";
 }
 
-/** Whether at least half of the lines of a text state facts, so that its words do not tell its topic. A text with a list does not consist of facts. */
+/** Whether at least half of the lines of a text state facts, so that its words do not reveal its topic. A text with a list never counts. */
 export function consistsOfFacts(html: string): boolean {
   const lines = linesOf(html);
   return !lines.some(({ inList }) => inList) && lines.filter(({ text }) => statesFact(text)).length * 2 >= lines.length;
