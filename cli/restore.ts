@@ -59,7 +59,7 @@ export const restore: RunCommand = async (args) => {
   note(journals.given.length === 0 ? todo : `No entry of these is newer than the backup. ${todo}`);
 };
 
-/** What to do about the restored secrets, of which some may have ended since the backup, as after a leak. */
+/** What to do about the restored secrets, some of which may have ended since the backup, for example after a leak. */
 function secretNotes(ends: readonly (Moment | undefined)[], backup: Moment): string[] {
   if (ends.length === 0) return [];
   const revived = revivedSecret(ends);

@@ -5,8 +5,8 @@ import { type Moment, moments } from "#core/time/time.ts";
 import { appendToJournal } from "./journal-file.ts";
 
 /**
- * An entry of the file of the erasure journal: a secret that is no longer accepted, so that a restore of an older backup can tell. The program skips
- * entries with an `of` that it does not know; its first versions read them as erasures of an unknown application.
+ * An entry of the file of the erasure journal: a secret that is no longer accepted. By this entry, a restore of an older backup recognises such a
+ * secret. The program skips entries with an `of` that it does not know; its first versions read them as erasures of an unknown application.
  */
 const entry = v.object({
   id: applicationIds.schema,

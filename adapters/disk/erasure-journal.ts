@@ -16,7 +16,7 @@ const entry = v.object({
 /** An entry that is not an erasure, such as an ended alert, says what it is in `of`. */
 const entryOfOtherKind = v.object({ of: v.string() });
 
-/** Returns the erasure in a line; `undefined` if the line is about something else. Raises an error if the line is no entry. */
+/** Returns the erasure in a line; `undefined` if the line is about something else. Raises an error if the line is not an entry. */
 export function erasureIn(line: string): Erasure | undefined {
   if (isAlertsLine(line)) return undefined;
   const given: unknown = JSON.parse(line);
@@ -25,7 +25,7 @@ export function erasureIn(line: string): Erasure | undefined {
 
 /**
  * Keeps the journal of erasures in a file, one line per erasure. The file may also contain other lines (`createEndedAlerts`). Reading the file raises
- * `invalid` if a line is no entry, except for the rest of an entry that a crash truncated.
+ * `invalid` if a line is not an entry, except for the rest of an entry that a crash truncated.
  */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   const all = async (): Promise<Erasure[]> => {

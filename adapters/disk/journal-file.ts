@@ -33,7 +33,7 @@ export const isTruncated = (line: string): boolean => /^(\{[ -z|~]*)?\0*$/.test(
 /** Whether a line is about ended alerts, even if the rest of it cannot be understood. */
 export const isAlertsLine = (line: string): boolean => line.includes('"of":"alerts"');
 
-/** The trimmed lines of a journal, except for empty and truncated ones. If the file was damaged, some of them may be no entries. */
+/** The trimmed lines of a journal, except for empty and truncated ones. If the file was damaged, some of them may not be entries. */
 export const completeLines = (text: string): string[] => numberedLines(text).map(({ line }) => line);
 
 /** Returns `completeLines` with their numbers in the file. */

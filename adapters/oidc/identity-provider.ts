@@ -67,7 +67,7 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
       [customFetch]: limitedFetch,
     });
     const read = found.serverMetadata();
-    // refuses a templated or shared issuer, with which accounts of every tenant could sign in
+    // refuses a templated or shared issuer, which would let accounts of every tenant sign in
     if (withoutSlash(read.issuer) !== withoutSlash(issuer))
       throw new PorticoError("unavailable", "the provider has another issuer than DESK_OIDC_ISSUER");
     return read;

@@ -23,7 +23,7 @@ import { isSendingNotBegunSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(knownTemplates);
-/** The templates of mails of which thousands may be due at once, for example after an outage of mail servers. */
+/** The templates of mails that may be due by the thousand at once, for example after an outage of mail servers. */
 const inBulk = listed(["answer", ...throttledTemplates]);
 /** The templates of news for subscribers, which are sent last and do not count for the health of the outbox. */
 const last = listed(lowPriorityTemplates);

@@ -11,7 +11,7 @@ export interface SideFacts {
   readonly salary?: string;
   /** The last day for applications; missing if the opening is closed. */
   readonly until?: string;
-  /** By when the candidate is promised an answer. Missing if the candidate does not wait for one. */
+  /** The day by which the candidate is promised an answer. Missing if the candidate does not wait for one. */
   readonly answer?: string | undefined;
 }
 

@@ -75,7 +75,7 @@ export function stateLetterOf(
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: dayText(eraseAskedAt) } : {}),
-    /** Since when the use of the application is restricted, and until when, if that was announced. */
+    /** When the restriction of the application's use began, and when it ends, if that was announced. */
     ...(restriction
       ? {
           restricted: {

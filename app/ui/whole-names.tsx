@@ -1,4 +1,4 @@
-/** A text of which every second piece is a name. A line breaks inside a name only if the name is longer than the line. */
+/** A text in which every second piece is a name. A line breaks inside a name only if the name is longer than the line. */
 export const WholeNames = ({ pieces }: { readonly pieces: readonly string[] }) =>
   pieces.map((piece, index) =>
     index % 2 === 0 ? (

@@ -34,7 +34,7 @@ export interface OutboxMail {
   readonly attempts: number;
   /** How many times a mail server has refused this mail. */
   readonly refusals: number;
-  /** Since when every attempt to send this mail has been deferred by mail servers. */
+  /** The moment since which mail servers have deferred every attempt to send this mail. */
   readonly putOffSince?: Moment;
 }
 
@@ -44,7 +44,7 @@ export interface ServerVerdict {
   readonly held?: boolean;
   /** Whether a mail server refused the mail. */
   readonly refused?: boolean;
-  /** Since when mail servers have deferred the mail. If missing, the stored moment is cleared. */
+  /** The moment since which mail servers have deferred the mail. If missing, the stored moment is cleared. */
   readonly putOffSince?: Moment;
 }
 
@@ -74,8 +74,8 @@ export interface WaitingMail {
 /** A summary of the state of an outbox. */
 export interface OutboxHealth {
   /**
-   * Since when the oldest mail has been waiting; absent if there is none. Mails that were refused or deferred do not count, nor do mails that have to
-   * wait for another mail of their application. The moment is in the future if no mail is due yet.
+   * The moment since which the oldest mail has been waiting; absent if there is none. Mails that were refused or deferred do not count, nor do mails
+   * that have to wait for another mail of their application. The moment is in the future if no mail is due yet.
    */
   readonly oldest?: Moment;
   /** The deferred mails: their number, since when the first one has been deferred, and when any mail was last sent. Absent if there are none. */

@@ -63,7 +63,7 @@ export interface RestoreResult {
 /**
  * Restores a data folder from a complete backup, repeats the erasures since then, and again ends the alerts that have ended since then. The folder
  * carries a mark until the restore is finished; if the restore fails, repeating the call starts it over. Raises `invalid`, or `unavailable` if there
- * is too little space, before anything is written; a journal with a line that is no entry is `invalid`, too.
+ * is too little space, before anything is written; a journal with a line that is not an entry is `invalid`, too.
  */
 export async function restore(
   config: Config,

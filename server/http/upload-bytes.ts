@@ -7,8 +7,7 @@ export interface UploadBytes {
   /** Must be called whenever bytes arrive, with the number of all bytes so far. */
   received(totalBytes: number): void;
   /**
-   * Must be called when the body has ended. Of the bytes that were counted, keeps the bytes that have arrived or `minBytes`, whichever is more, and
-   * gives back the rest.
+   * Must be called when the body has ended. Keeps as many of the counted bytes as have arrived, but at least `minBytes`, and gives back the rest.
    */
   end(minBytes: number): void;
 }

@@ -16,7 +16,7 @@ interface Portrait {
 }
 
 /**
- * Publishes the portraits that company profiles name, and no other files in the companies' folders. Of a photograph, only the prepared file is
+ * Publishes the portraits that company profiles name, and no other files in the companies' folders. Only the prepared file of a photograph is
  * published, because the original may contain the place where it was taken.
  */
 export function publishCompanyPictures(

@@ -6,7 +6,7 @@ import { type BlindCatalogue, type BlindOpening, blindCatalogue } from "./blind-
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";
 
-/** How many results of each other search engine are written for judging. Of our own search, the entire first page is written. */
+/** How many results of each other search engine are written for judging. The entire first page of our own search is written. */
 const resultsPerOtherEngine = 5;
 
 /** Returns an excerpt of an opening's text, around the first occurrence of a word of the query. */

@@ -41,7 +41,7 @@ export interface Subscriber {
   readonly renewedAt?: Moment;
   /** When a mail asked whether to keep the alerts; missing if the owner has replied, or was never asked. */
   readonly askedAt?: Moment;
-  /** Since when the alerts are paused. */
+  /** When the alerts were paused; absent if they are not paused. */
   readonly pausedAt?: Moment;
 }
 

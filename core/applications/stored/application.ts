@@ -76,7 +76,7 @@ export interface StoredApplication extends Application {
   readonly eraseAskedAt?: Moment;
   /** The decision to erase the application. It is carried out after the candidate has been told. */
   readonly ending?: Ending;
-  /** Until when the candidate may undo the withdrawal or the erasure request; absent if there is nothing to undo any more. */
+  /** The moment until which the candidate may undo the withdrawal or the erasure request; absent if there is nothing to undo any more. */
   readonly undoUntil?: Moment;
   /** When recruiting was last warned that the application is unread, or overdue for a decision. */
   readonly warnedAt?: Moment;

@@ -29,7 +29,7 @@ export interface RetentionRecord {
   readonly restriction?: Restriction;
   /** When the erasure was requested. The application is kept as long as the request can be undone, and as long as a hold forbids the erasure. */
   readonly eraseAskedAt?: Moment;
-  /** Until when a withdrawal or erasure request can be undone. */
+  /** The moment until which a withdrawal or erasure request can be undone. */
   readonly undoUntil?: Moment;
   /**
    * Whether its candidate can be told before the application is erased: the mailbox was confirmed, nobody disowned it, and the application is not

@@ -3,7 +3,7 @@ import type { FeedPlace } from "../feed-record.ts";
 import { namesNoPlace } from "./noise-words.ts";
 import { placeKey } from "./place-key.ts";
 
-/** The parts of a place's name, folded: `berlin` and `germany`. Names may have other letters than Latin ones. */
+/** The parts of a place's name, folded: `berlin` and `germany`. Names may have letters that are not Latin. */
 function partsOf({ text, city, region, country, parts = [] }: FeedPlace): string[] {
   const names = text === undefined ? [...parts, city, region, country] : text.split(",");
   return names.flatMap((name = "") => placeKey(name) || fold(name.slice(0, maxNameLength)) || []);
