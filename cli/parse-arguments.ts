@@ -3,8 +3,8 @@ import { UsageError } from "./command.ts";
 
 /**
  * Parses the arguments of a command, as `parseArgs` of Node does. Raises a `UsageError` if an option that takes one value or none is given more than
- * once: Node takes the last value, so that a command would erase or answer for one and silently skip the other (trust S 1566). Options that are
- * declared `multiple` may be repeated.
+ * once: Node takes only the last value, so a command would erase or answer one application and silently skip the other (trust S 1566). Options that
+ * are declared `multiple` may be repeated.
  */
 export function parseArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   const parsed = parseArgs(config);

@@ -3,7 +3,7 @@ import { syncToDiskSync } from "../disk/sync.ts";
 
 /**
  * The file that exists while all copies from before an update have to be removed, because something in them could not be removed when an application
- * was erased. The file is beside the folder of the copies, in which the program may have no rights. Changes are durable.
+ * was erased. The file is beside the folder of the copies, because the program may lack rights in that folder. Changes are durable.
  */
 export function outdatedMarkOf(dataFolder: string) {
   const path = `${dataFolder}/before-update-outdated`;

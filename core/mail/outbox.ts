@@ -40,7 +40,7 @@ export interface OutboxMail {
 
 /** The part of a failure that concerns the mail itself. */
 export interface ServerVerdict {
-  /** Whether the mail was held. No attempt was made, so none is counted. The mail counts as waiting only from its next attempt on. */
+  /** Whether the mail was held. If so, no attempt was made, so none is counted. The mail counts as waiting only from its next attempt on. */
   readonly held?: boolean;
   /** Whether a mail server refused the mail. */
   readonly refused?: boolean;

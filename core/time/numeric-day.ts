@@ -22,7 +22,7 @@ export function dayOrderOf({ first, second, separator }: NumericDay): DayOrder |
   return second > 12 ? "month_first" : undefined;
 }
 
-/** Returns a date as `YYYY-MM-DD`, given the order of its day and month. There may be no such day in the calendar. */
+/** Returns a date as `YYYY-MM-DD`, given the order of its day and month. The calendar may not have that day. */
 export const isoDayOf = ({ first, second, year }: NumericDay, order: DayOrder): string =>
   order === "day_first" ? isoDay(year, second, first) : isoDay(year, first, second);
 

@@ -224,7 +224,7 @@ async function remove(
   const copies = copiesMail(application, copiesEventOf(because, application), at, parts.site);
   const erased = await parts.applications.erase(id, at, copies);
   const underWay = await clearAttempts(erased?.attempts ?? [], parts);
-  // a file may have been replaced since `application` was read, and a mail that was being sent may have been written as a file since it was removed
+  // in the meantime, a file may have been replaced, and a mail that was being sent may have been written as a file again
   const after = await removeAll({ files: erased?.files ?? [], mailIds }, parts);
   return {
     files: files.length,

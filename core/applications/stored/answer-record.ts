@@ -24,8 +24,8 @@ export interface AnswerRecord {
    */
   readonly isSettled: boolean;
   /**
-   * Whether the application was withdrawn, disowned or handed on, is being erased or to be erased, or was probably sent by a bot. It is then erased
-   * sooner than others, whether or not it was answered.
+   * Whether the application was withdrawn, disowned or handed on, is being erased or is to be erased, or was probably sent by a bot. It is then
+   * erased sooner than others, whether or not it was answered.
    */
   readonly isErasedEarly: boolean;
   /** The last day for which recruiting was reminded to answer (`reminderDay`). */

@@ -24,7 +24,7 @@ export interface DeskAccounts {
   all(): Promise<readonly { readonly email: string; readonly boundAt: Moment }[]>;
   /**
    * Binds an account to the mail address of a person, in place of an account of another issuer, because a group may change its provider. Returns
-   * false if the account is bound already, or the address to another account of this issuer.
+   * false if the account is already bound, or if the address is bound to another account of this issuer.
    */
   bind(account: ProviderAccount, owner: Required<AccountOwner>, at: Moment): Promise<boolean>;
   /** Unbinds the account of a mail address, so that the next sign-in binds one again. Returns whether there was one. */

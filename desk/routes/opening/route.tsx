@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [page] = await or503(listForDesk(reading, person, [query]));
   const stored = await or503(openingOf(params.id));
   const first = page?.entries[0];
-  // a person who may read no application to the opening needs a right to the opening itself, because it may be unpublished
+  // a person to whom no application for the opening is listed needs rights for the opening itself, which may be unpublished
   const opening = stored && (first || mayReadApplicationsTo(person, stored.job, site)) ? stored : undefined;
   const title = opening?.job.title ?? first?.jobTitle;
   if (!page || title === undefined) throw new Response(null, { status: 404 });

@@ -34,8 +34,8 @@ interface ReferrerView {
 }
 
 /**
- * Records the access, and returns the data of the page; `undefined` if the person may operate no such application, or the application names no
- * referrer.
+ * Records the access, and returns the data of the page; `undefined` if there is no such application, the person is not allowed to operate it, or it
+ * names no referrer.
  */
 export async function openReferrer(input: DeskPageInput, id: string): Promise<ReferrerView | undefined> {
   const { services, person } = input;

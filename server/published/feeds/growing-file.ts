@@ -86,7 +86,7 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       isDropped = true;
       if (now) {
         fail(new Error("there are newer versions"));
-        // frees the disk space at once, which an idle reader would otherwise keep occupied
+        // frees the disk space at once; otherwise, an idle reader would keep it occupied
         void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined);
       }
       closeIfUnused();
