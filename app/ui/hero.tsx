@@ -5,7 +5,7 @@ export interface HeroProps {
   /** The art, in an area without text (look 0.3). */
   readonly art: ReactNode;
   readonly children: ReactNode;
-  /** What lies behind the text and the art, with a scrim of its own that keeps the text readable. */
+  /** The background of the text and the art. It contains its own scrim, which keeps the text readable. */
   readonly behind?: ReactNode;
   /** The layout of the header. A `band` is low, for pages whose first view belongs to the content; `full` shows all of the art. */
   readonly kind?: "search" | "band" | "full" | "job" | "slim" | "plain";

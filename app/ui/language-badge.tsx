@@ -2,7 +2,7 @@ import type { Language } from "#core/translation/language.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./language-badge.module.css";
 
-/** Names the language of the linked page beside a link, if it is another one. */
+/** Names the language of a linked page, beside the link. For links to pages in another language. */
 export function LanguageBadge({ language }: { readonly language: Language }) {
   const t = useTranslate();
   return (

@@ -116,8 +116,7 @@ export const scaledLimits = (factor: number): Readonly<Record<LimitName | keyof 
 /** A meter counts how much of one limit each key has used. */
 export interface Meter {
   /**
-   * Takes `amount` (1 by default) if the limit allows it and returns 0; otherwise takes nothing and returns the seconds
-   * to wait.
+   * If the limit allows it, takes `amount` (1 by default) and returns 0; otherwise takes nothing and returns the seconds to wait.
    */
   take(key: string, amount?: number): number;
   /** Counts an amount that another process has already allowed, even if it exceeds the limit. */

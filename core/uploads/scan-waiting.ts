@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 
 /** A file on which the scanner fails is tried this many times, within six hours: at once, then after 1, 4, 16, 64 and 256 minutes. */
 const maxTries = 6;
-/** A file that cannot be read is tried again after this pause, and never given up, because a read error says nothing about its content. */
+/** A file that cannot be read is tried again after this pause, as often as necessary, because a read error says nothing about its content. */
 const unreadablePauseMs = 5 * minuteMs;
 /** If this many files in a row cannot be read, the file store is assumed to be unavailable. */
 const maxUnreadableInARow = 5;

@@ -94,7 +94,7 @@ const typedLevels = levelsOf("typed");
 const adjacentLevels = levelsOf("adjacent");
 const formLevels = closenesses.map(levelsOf);
 
-/** Added to the points of titles that have the words of the search side by side. No document can have as many points otherwise. */
+/** Added to the points of titles that have the words of the search side by side. No other document can have that many points. */
 const adjacentPoints = 2 * maxPoints;
 
 /** Flags a document in whose title the words are adjacent. The document must have points for all words. */
