@@ -50,7 +50,7 @@ const codes = new Set([
 ]);
 
 function marked(value: unknown, name = ""): unknown {
-  if (name === "holidays") return value;
+  if (name === "holidays" || value instanceof Map) return value; // days, and shapes of logos
   if (name === "content") return `<p>${ofData[0]}text${ofData[1]}</p>`;
   if (typeof value === "string") return codes.has(name) || value === "" ? value : `${ofData[0]}${value}${ofData[1]}`;
   if (Array.isArray(value)) return value.map((entry) => marked(entry, name));
