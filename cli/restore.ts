@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { revivedSecret } from "#core/installation/ended-secrets.ts";
+import { commandsToEnd, revivedSecret } from "#core/installation/ended-secrets.ts";
 import { dayOf, type Moment } from "#core/time/time.ts";
 import { operatorOf } from "./application-access.ts";
 import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
@@ -65,7 +65,7 @@ function secretNotes(ends: readonly (Moment | undefined)[], backup: Moment): str
   const revived = revivedSecret(ends);
   if (!revived)
     return [
-      `The secret is that of the backup of ${dayOf(backup)}. If it was ended since then, as after a leak, end it again before the site starts: careers secret rotate, then careers secret forget.`,
+      `The secret is that of the backup of ${dayOf(backup)}. If a secret has ended since then, as after a leak, end all secrets of the backup before the site starts, with DATA_DIR set to the restored folder: ${commandsToEnd(ends.length, ends.length)}.`,
     ];
   return [
     `The backup has brought back a secret that was ended on ${dayOf(revived.endedAt)}: whoever knows it can make links to applications again. End it again before the site starts, with DATA_DIR set to the restored folder: ${revived.remedy}.`,

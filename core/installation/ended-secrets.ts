@@ -15,7 +15,11 @@ export function revivedSecret(ends: readonly (Moment | undefined)[]): RevivedSec
   const first = ends.findIndex((at) => at !== undefined);
   const endedAt = ends[first];
   if (endedAt === undefined) return undefined;
-  const forgets = ends.length - first;
-  const rotate = first === 0 ? "careers secret rotate once, then " : ""; // the secret that signs cannot be forgotten
-  return { endedAt, remedy: `${rotate}careers secret forget ${forgets === 1 ? "once" : `${forgets} times`}` };
+  return { endedAt, remedy: commandsToEnd(ends.length - first, ends.length) };
+}
+
+/** Returns the commands that end the oldest `ended` of `accepted` secrets. */
+export function commandsToEnd(ended: number, accepted: number): string {
+  const rotate = ended === accepted ? "careers secret rotate once, then " : ""; // the secret that signs cannot be forgotten
+  return `${rotate}careers secret forget ${ended === 1 ? "once" : `${ended} times`}`;
 }

@@ -14,9 +14,10 @@ import { temporaryFolder } from "../temporary.ts";
 const secretsIn = (data: string): string[] => readFileSync(join(data, "secret"), "utf8").trim().split("\n");
 
 /** A site whose secret was ended after a backup, because it had leaked, and the folder into which the backup was restored. */
-async function aRestoredLeak({ hasJournal = true } = {}) {
+async function aRestoredLeak({ hasJournal = true, hasOlderSecret = false } = {}) {
   const { named, config, data, applied } = await aMarkedProgram();
   const id = await applied("quassia");
+  if (hasOlderSecret) expect((await careers(data, "secret", "rotate")).code).toBe(0);
   const [saved, to] = [join(temporaryFolder(), "saved"), join(temporaryFolder(), "restored")];
   await backUp(named, saved);
   const [leaked = ""] = secretsIn(data);
@@ -69,11 +70,24 @@ test("the newer secret takes the place of the restored one if its lines are put 
 test("a restore without the journal still names the day of its secret", async () => {
   const { data, saved, restored, journal } = await aRestoredLeak({ hasJournal: false });
   expect(restored.printed).toContain(
-    `The secret is that of the backup of ${new Date().toISOString().slice(0, 10)}. If it`,
+    `The secret is that of the backup of ${new Date().toISOString().slice(0, 10)}. If a secret has ended since then, as after a leak, end`,
   );
   const again = join(temporaryFolder(), "restored");
   const { stdout } = await careers(data, "restore", "--from", saved, "--to", again, "--journal", journal, "--json");
   expect(JSON.parse(stdout).secretEnds).toEqual([expect.stringMatching(/^\d{4}-/)]);
+}, 120_000);
+
+// trust S 1565
+test("a restore without the journal says how to end all of its secrets, because it cannot tell which of them leaked", async () => {
+  const { to, leaked, restored } = await aRestoredLeak({ hasJournal: false, hasOlderSecret: true });
+  const before = secretsIn(to);
+  expect(before).toHaveLength(2);
+  expect(before[0]).toBe(leaked);
+  expect(restored.printed).toContain(
+    "If a secret has ended since then, as after a leak, end all secrets of the backup before the site starts, with DATA_DIR set to the restored folder: careers secret rotate once, then careers secret forget 2 times.",
+  );
+  for (const change of ["rotate", "forget", "forget"]) expect((await careers(to, "secret", change)).code).toBe(0);
+  expect(secretsIn(to).filter((secret) => before.includes(secret))).toEqual([]);
 }, 120_000);
 
 test("the end of a secret is no erasure, also for a program that knows only erasures, and is kept when erasures are forgotten", async () => {
