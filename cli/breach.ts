@@ -21,6 +21,12 @@ import { requiredReason } from "./reason.ts";
 /** Returns the beginning, in UTC, of the day given with `option`. Raises a `UsageError` if there is no such day. */
 const beginOf = (option: string, day: string): Moment => moments.of(`${parseDay(option, day)}T00:00:00.000Z`);
 
+/** Returns the end of the day given with `option`; `undefined` for the last day that can be written. Raises errors as `beginOf` does. */
+function endOf(option: string, day: string): Moment | undefined {
+  const begin = beginOf(option, day);
+  return day === "9999-12-31" ? undefined : later(begin, dayMs);
+}
+
 export const breach: RunCommand = async (args) => {
   const { values } = parseArguments({
     args,
@@ -36,7 +42,7 @@ export const breach: RunCommand = async (args) => {
   if (since === undefined) throw new UsageError("--since is needed: the first day of the period");
   const begin = beginOf("--since", since);
   if (begin > momentOf(new Date())) throw new UsageError("--since must not be in the future");
-  const end = until === undefined ? undefined : later(beginOf("--until", until), dayMs);
+  const end = until === undefined ? undefined : endOf("--until", until);
   if (end !== undefined && end <= begin) throw new UsageError("--until must not be before --since");
   if (!withAddresses && values.why !== undefined) throw new UsageError("--why belongs to --addresses");
   const why = withAddresses ? requiredReason(values.why) : undefined;

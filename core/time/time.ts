@@ -30,8 +30,11 @@ export const days = identities("Day", /^\d{4}-\d{2}-\d{2}$/, "a day is written Y
 /** A date, such as `2026-05-01`. */
 export type Day = IdentityIn<typeof days>;
 
-/** Whether a text is a day that date arithmetic accepts: `2026-13-45` has the format of a day, but no such day exists. */
-export const isCalendarDay = (text: string): text is Day => days.has(text) && !Number.isNaN(Date.parse(text));
+/** Whether a text is a day of the calendar: `2026-13-45` and `2026-02-30` have the format of a day, but no such days exist. */
+export function isCalendarDay(text: string): text is Day {
+  const date = new Date(`${text}T00:00:00Z`);
+  return days.has(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
 
 /** Returns the date of a moment, in UTC. */
 export const dayOf = (moment: Moment): Day => days.of(moment.slice(0, 10));
@@ -50,13 +53,12 @@ export const writtenDay = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}$/, dayProblems.format),
   v.check((value) => {
     if (!days.has(value)) return true; // the format is reported already
-    const date = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= "1990" && value < "2100";
+    return isCalendarDay(value) && value >= "1990" && value < "2100";
   }, dayProblems.range),
   v.brand("Day"),
 );
 
-/** Whether a text is a day that exists (`writtenDay`). */
+/** Whether a text is a plausible day that exists (`writtenDay`). */
 export const isWrittenDay = (text: string): text is Day => v.is(writtenDay, text);
 
 /** Parses a date from another system. From a date with a time, takes only the date. */

@@ -73,6 +73,7 @@ test("careers alerts end refuses --all together with an empty --email", async ()
 
 // trust S 1568
 test.each([
+  ["rights open access --ref x --why x --received 0202-11-20", "--received"],
   ["export --to folder --why x --since 2026-31-11", "--since"],
   ["applications log --since 2026-02-30", "--since"],
   ["applications list --waiting --due-by 2026-31-11", "--due-by"],
@@ -84,4 +85,18 @@ test.each([
     code: 2,
     printed: expect.stringContaining(`${option} must be a date such as 2026-11-20`),
   });
+});
+
+// trust S 1568
+test("a day far away is accepted as the beginning or the end of a list", async () => {
+  const { data } = await aMarkedProgram();
+  const folder = join(temporaryFolder(), "out");
+  for (const words of [
+    "applications log --since 1970-01-01",
+    "applications log --since 0000-01-01",
+    "applications list --waiting --due-by 9999-12-31",
+    `export --to ${folder} --why moving --since 1970-01-01`,
+    "breach --since 1970-01-01 --until 9999-12-31",
+  ])
+    expect(await careers(data, ...words.split(" ")), words).toMatchObject({ code: 0 });
 });
