@@ -19,8 +19,7 @@ const change =
     const { logSecretChange, recordEndOfSecret, recordSecrets } = await import("#server/compose/note-secrets.ts");
     if (how === "forget") await recordSecrets(config);
     await logSecretChange(config, markNow(config), how);
-    if (how === "forget") await recordEndOfSecret(config, markNow(config).at);
-    const accepted = changeSecret(how, config);
+    const accepted = await changeSecret(how, config, (secret) => recordEndOfSecret(config, secret, markNow(config).at));
     if (values.json) return printJson({ accepted });
     note(`${done}; older ones still accepted: ${accepted}`);
   };

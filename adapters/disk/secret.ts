@@ -46,21 +46,33 @@ export const readSecrets = (dataFolder: string): Kept | undefined => secretsIn(f
  * Creates a new secret, which signs from now on. The earlier secrets are still accepted; returns their number. Raises `invalid` if there is no secret
  * yet, if one is too short, or if another change is in progress.
  */
-export const rotateSecret = (dataFolder: string): number =>
-  change(dataFolder, (secrets) => [newSecret(), ...secrets]).length - 1;
+export async function rotateSecret(dataFolder: string): Promise<number> {
+  const changed = await change(dataFolder, (secrets) => [newSecret(), ...secrets]);
+  return changed.length - 1;
+}
 
 /**
- * Removes the oldest secret. Returns how many secrets are still accepted besides the one that signs. Raises errors as `rotateSecret` does, and also
- * `invalid` if only the secret that signs is left.
+ * Removes the oldest secret. Calls `recordEnd` with it while it is still accepted, once nothing but that call and the removal is left to do: if the
+ * call fails, nothing changes. Returns how many secrets are still accepted besides the one that signs. Raises errors as `rotateSecret` and `recordEnd`
+ * do, and also `invalid` if only the secret that signs is left.
  */
-export const forgetSecret = (dataFolder: string): number =>
-  change(dataFolder, ([signing, ...accepted]) => {
+export async function forgetSecret(dataFolder: string, recordEnd: RecordEnd): Promise<number> {
+  const withoutOldest = ([signing, ...accepted]: Kept): Kept => {
     if (accepted.length === 0) throw new PorticoError("invalid", "there is no older secret");
     return [signing, ...accepted.slice(0, -1)];
-  }).length - 1;
+  };
+  const changed = await change(dataFolder, withoutOldest, recordEnd);
+  return changed.length - 1;
+}
 
-/** Replaces the file atomically. If two processes change it at the same time, one of the changes is refused. */
-function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
+/** Records durably that a secret is no longer accepted. */
+export type RecordEnd = (secret: string) => Promise<void>;
+
+/**
+ * Replaces the file atomically. If two processes change it at the same time, one of the changes is refused. Calls `recordEnd` with each secret that the
+ * change ends, right before it ends.
+ */
+async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd?: RecordEnd): Promise<Kept> {
   const file = fileIn(dataFolder);
   const next = `${file}.next`;
   const missing = new PorticoError(
@@ -82,6 +94,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
     writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
     const { uid, gid } = statSync(file);
     if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change the secret, but the user who runs the site has to read it
+    for (const secret of secrets.filter((each) => !changed.includes(each))) await recordEnd?.(secret);
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { noteEndedSecret } from "#adapters/disk/ended-secrets.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { openStoredSecrets, readSecrets } from "#adapters/disk/secret.ts";
+import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { createLogAppender } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
@@ -56,15 +56,11 @@ export async function logSecretChange(config: Config, mark: AuditStamp, change: 
 }
 
 /**
- * Records in the journal of erasures that the oldest stored secret ends, so that a restore of an older backup can report it (`endsOfSecrets`). Must be
- * called before the secret is forgotten. Does nothing if `SECRET` is set, or if there is no older secret. Raises `unavailable` if the journal cannot
- * be written.
+ * Records in the journal of erasures that a stored secret ends, so that a restore of an older backup can report it (`endsOfSecrets`). Must be called
+ * before the secret is forgotten. Raises `unavailable` if the journal cannot be written.
  */
-export async function recordEndOfSecret({ SECRET, DATA_DIR }: Config, at: Moment): Promise<void> {
-  const [, ...accepted] = (SECRET ? undefined : readSecrets(DATA_DIR)) ?? [];
-  const oldest = accepted.at(-1);
-  if (oldest !== undefined) await noteEndedSecret(`${DATA_DIR}/erasures.log`, oldest, { id: newId(), at });
-}
+export const recordEndOfSecret = ({ DATA_DIR }: Pick<Config, "DATA_DIR">, secret: string, at: Moment): Promise<void> =>
+  noteEndedSecret(`${DATA_DIR}/erasures.log`, secret, { id: newId(), at });
 
 /**
  * Replaces a lost secret by the secret in use, or by a new one. Also replaces the key of the log if no secret decrypts it, or if a check of the log

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { forgetSecret, openStoredSecrets, readSecrets, rotateSecret } from "#adapters/disk/secret.ts";
+import { forgetSecret, openStoredSecrets, type RecordEnd, readSecrets, rotateSecret } from "#adapters/disk/secret.ts";
 import type { PersonHash } from "#core/applications/stored/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { minSecretLength, type Secrets } from "#core/secrets.ts";
@@ -82,13 +82,15 @@ export const createKeyedHash =
     return { hash: by(signing), others: accepted.map(by) };
   };
 
-const changes = { rotate: rotateSecret, forget: forgetSecret } as const;
-
 /**
- * Rotates the stored secrets, or forgets the older ones; a running site notices this at once. Raises `invalid` if `SECRET` is set. Returns how many
- * older secrets are still accepted.
+ * Rotates the stored secrets, or forgets the oldest one, whose end `recordEnd` records; a running site notices this at once. Raises `invalid` if
+ * `SECRET` is set. Returns how many older secrets are still accepted.
  */
-export function changeSecret(how: keyof typeof changes, { SECRET, DATA_DIR }: SecretSettings): number {
+export async function changeSecret(
+  how: "rotate" | "forget",
+  { SECRET, DATA_DIR }: SecretSettings,
+  recordEnd: RecordEnd,
+): Promise<number> {
   if (SECRET) throw new PorticoError("invalid", "SECRET is given: change the settings, as docs/guide/secrets.md says");
-  return changes[how](DATA_DIR);
+  return how === "rotate" ? rotateSecret(DATA_DIR) : forgetSecret(DATA_DIR, recordEnd);
 }

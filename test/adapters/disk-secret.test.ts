@@ -25,28 +25,29 @@ test.each([
   expect(readFileSync(file, "utf8")).toBe(kept);
 });
 
+const unrecorded = async (): Promise<void> => undefined;
 const long = (letter: string): string => letter.repeat(32);
 
 describe("a change of the stored secret", () => {
-  test("creates one that signs, accepts the earlier ones, and can be read only by the owner", () => {
+  test("creates one that signs, accepts the earlier ones, and can be read only by the owner", async () => {
     const folder = temporaryFolder();
     const [first] = openStoredSecrets(folder)();
-    expect(rotateSecret(folder)).toBe(1);
+    expect(await rotateSecret(folder)).toBe(1);
     const [second, ...accepted] = openStoredSecrets(folder)();
     expect(second).not.toBe(first);
     expect(accepted).toEqual([first]);
-    expect(rotateSecret(folder)).toBe(2);
+    expect(await rotateSecret(folder)).toBe(2);
     expect(openStoredSecrets(folder)().slice(1)).toEqual([second, first]);
     expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["secret"]);
   });
 
-  test.skipIf(process.getuid?.() !== 0)("by root keeps the owner of the file", () => {
+  test.skipIf(process.getuid?.() !== 0)("by root keeps the owner of the file", async () => {
     const folder = temporaryFolder();
     const file = join(folder, "secret");
     openStoredSecrets(folder);
     chownSync(file, 12_345, 23_456);
-    rotateSecret(folder);
+    await rotateSecret(folder);
     expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 23_456 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -55,23 +56,57 @@ describe("a change of the stored secret", () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "secret"), [long("c"), long("b"), long("a")].join("\n"));
     const secrets = openStoredSecrets(folder);
-    expect(forgetSecret(folder)).toBe(1);
+    expect(await forgetSecret(folder, unrecorded)).toBe(1);
     expect(secrets()).toEqual([long("c"), long("b")]);
-    expect(forgetSecret(folder)).toBe(0);
-    expect(await raised((async () => forgetSecret(folder))())).toBe("invalid");
+    expect(await forgetSecret(folder, unrecorded)).toBe(0);
+    expect(await raised(forgetSecret(folder, unrecorded))).toBe("invalid");
     expect(secrets()).toEqual([long("c")]);
   });
 
   // trust S 613
   test("is refused during another change or without a secret, and then changes nothing", async () => {
     const folder = temporaryFolder();
-    expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
-    expect(await raised((async () => rotateSecret(join(folder, "missing")))())).toBe("invalid");
+    expect(await raised(rotateSecret(folder))).toBe("invalid");
+    expect(await raised(rotateSecret(join(folder, "missing")))).toBe("invalid");
     expect(readdirSync(folder)).toEqual([]);
     const before = openStoredSecrets(folder)();
     writeFileSync(join(folder, "secret.next"), "");
-    expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
+    expect(await raised(rotateSecret(folder))).toBe("invalid");
     expect(openStoredSecrets(folder)()).toEqual(before);
+  });
+
+  // trust S 1582
+  test("records the end of a secret only if it is going to end, and while it is still accepted", async () => {
+    const folder = temporaryFolder();
+    const [file, next] = [join(folder, "secret"), join(folder, "secret.next")];
+    const both = `${long("b")}\n${long("a")}\n`;
+    writeFileSync(file, both);
+    const recorded: string[] = [];
+    const record = async (ended: string): Promise<void> => {
+      recorded.push(ended, readFileSync(file, "utf8"));
+    };
+    writeFileSync(next, "");
+    expect(await raised(forgetSecret(folder, record))).toBe("invalid");
+    expect(recorded).toEqual([]);
+    rmSync(next);
+    await expect(forgetSecret(folder, () => Promise.reject(new Error("no room")))).rejects.toThrow("no room");
+    expect(readdirSync(folder)).toEqual(["secret"]);
+    expect(readFileSync(file, "utf8")).toBe(both);
+    expect(await forgetSecret(folder, record)).toBe(0);
+    expect(recorded).toEqual([long("a"), both]);
+    expect(await raised(forgetSecret(folder, record))).toBe("invalid");
+    expect(recorded).toHaveLength(2);
+  });
+
+  test("does not record the end of a secret that another line repeats", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "secret"), [long("b"), long("a"), long("a")].join("\n"));
+    const recorded: string[] = [];
+    const record = async (ended: string): Promise<void> => void recorded.push(ended);
+    expect(await forgetSecret(folder, record)).toBe(1);
+    expect(recorded).toEqual([]);
+    expect(await forgetSecret(folder, record)).toBe(0);
+    expect(recorded).toEqual([long("a")]);
   });
 
   // trust S 612
@@ -85,7 +120,7 @@ describe("a change of the stored secret", () => {
       writeFileSync(file, broken);
       expect(running()).toEqual(before);
       expect(await raised((async () => openStoredSecrets(folder))())).toBe("invalid");
-      expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
+      expect(await raised(rotateSecret(folder))).toBe("invalid");
       expect(readFileSync(file, "utf8")).toBe(broken);
       rmSync(file);
       expect(running()).toEqual(before);

@@ -100,12 +100,13 @@ test("a kept secret is rotated while the site runs, and all of its processes see
   const { changeSecret } = await import("#server/compose/secrets.ts");
   const id = applicationId("an-application");
   const old = first.services.links.tokenOf(id);
-  expect(changeSecret("rotate", first.config)).toBe(1);
+  const record = async () => undefined;
+  expect(await changeSecret("rotate", first.config, record)).toBe(1);
   const fresh = first.services.links.tokenOf(id);
   expect(fresh).not.toBe(old);
   for (const { links } of [first.services, second.services])
     expect([links.idIn(old), links.idIn(fresh)]).toEqual([id, id]);
-  expect(changeSecret("forget", first.config)).toBe(0);
+  expect(await changeSecret("forget", first.config, record)).toBe(0);
   for (const { links } of [first.services, second.services])
     expect([links.idIn(old), links.idIn(fresh)]).toEqual([undefined, id]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -115,6 +115,10 @@ test("a secret whose end cannot be recorded stays accepted, and an end that is r
   expect((await careers(data, "secret", "forget")).code).toBe(1);
   expect(secretsIn(data)).toHaveLength(2);
   rmdirSync(journal);
+  writeFileSync(join(data, "secret.next"), "");
+  expect((await careers(data, "secret", "forget")).printed).toContain("another change is in progress");
+  expect(existsSync(journal)).toBe(false);
+  rmSync(join(data, "secret.next"));
   expect((await careers(data, "secret", "forget")).code).toBe(0);
   const text = readFileSync(journal, "utf8");
   expect(await careers(data, "secret", "forget")).toMatchObject({ code: 1 });
