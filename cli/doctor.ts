@@ -81,11 +81,16 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const people = await desk.people.all();
       const running = await hosts.registry.all();
       const checkedLog = await log.check(undefined, addMonths(at, -config.PROOF_MONTHS));
-      const [erased, ended] = await Promise.allSettled([erasures.all(), endedAlerts.known()]);
+      const [erased, ended, secretEnds] = await Promise.allSettled([
+        erasures.all(),
+        endedAlerts.known(),
+        endsOfSecretsInUse(config),
+      ]);
       const journal = {
         access: await examineJournalAccess(config),
         erasures: erased.status === "rejected" ? erased.reason : undefined,
         endedAlerts: ended.status === "rejected" ? ended.reason : undefined,
+        endedSecrets: secretEnds.status === "rejected" ? secretEnds.reason : undefined,
       };
       const unreadable: FailedItem[] = [];
       const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
@@ -111,7 +116,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
         ...alertFindings(alerts),
         ...journalFindings(journal),
-        ...secretFindings(await endsOfSecretsInUse(config)),
+        ...secretFindings(secretEnds.status === "rejected" ? [] : secretEnds.value),
         ...deskAddressFindings({
           deskUrl: config.DESK_URL,
           hasPeople: people.length > 0,

@@ -4,7 +4,8 @@ import type { EndedAlert, EndedAlerts } from "#core/alerts/stored/ended-alerts.t
 import { alertIds } from "#core/identity/alert-id.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
 import { type Moment, moments } from "#core/time/time.ts";
-import { appendToJournal, badLineError, completeLines, isAlertsLine, isTruncated, trimLine } from "./journal-file.ts";
+import { parseEntry } from "./journal-entry.ts";
+import { appendToJournal, badLineError, isTruncated, numberedLines, readLines, trimLine } from "./journal-file.ts";
 import { replaceJournal } from "./replace-journal.ts";
 
 /**
@@ -13,52 +14,63 @@ import { replaceJournal } from "./replace-journal.ts";
  */
 const entry = v.object({ id: alertIds.schema, at: moments.schema, of: v.literal("alerts") });
 
-/** How far a file has been read: its id, the number of bytes read, the last few of these bytes (`end`), and the entries found in them. */
+/** How far a file has been read: its id, the numbers of bytes and lines read, the last few of these bytes (`end`), and the entries found in them. */
 interface Read {
   readonly file: string;
   readonly bytes: number;
+  readonly lines: number;
   readonly end: string;
   readonly entries: Map<string, Moment>;
 }
 
-const nothing = (file = ""): Read => ({ file, bytes: 0, end: "", entries: new Map() });
+const nothing = (file = ""): Read => ({ file, bytes: 0, lines: 0, end: "", entries: new Map() });
+
+const kind = "an end of alerts";
 
 /** Returns the record in a line; `undefined` if the line is not about ended alerts. Raises an error if such a line cannot be understood. */
 export function endedIn(line: string): EndedAlert | undefined {
-  const trimmed = trimLine(line);
-  if (!isAlertsLine(trimmed) || isTruncated(trimmed)) return undefined;
-  return v.parse(entry, JSON.parse(trimmed));
+  const { of, content } = parseEntry(line);
+  return of === "alerts" ? v.parse(entry, content) : undefined;
 }
+
+/** Returns the ended alerts in the text of the journal `file`. Raises `invalid`, with the number of the line, if such a line cannot be understood. */
+export const endedAlertsIn = (file: string, text: string): EndedAlert[] => readLines({ file, text, kind }, endedIn);
 
 /** Stores the records of ended alerts in the file of the erasure journal. Records that were read once are cached in memory. */
 export function createEndedAlerts({ file }: { readonly file: string }): EndedAlerts {
   let read = nothing();
-  const readIn = (line: string): EndedAlert | undefined => {
+  const readIn = (line: string, number: number): EndedAlert | undefined => {
+    const trimmed = trimLine(line);
     try {
-      return endedIn(line);
+      return isTruncated(trimmed) ? undefined : endedIn(trimmed);
     } catch (cause) {
-      throw badLineError(file, "an end of alerts", "it", cause);
+      throw badLineError({ file, kind, number, cause });
     }
   };
   /** Reads the rest of a file, which may be long, in pieces. */
-  const readOn = async (handle: FileHandle, { file: id, bytes, entries }: Read): Promise<Read> => {
-    const add = (line: string): void => {
-      const ended = readIn(line);
+  const readOn = async (handle: FileHandle, { file: id, bytes, lines, entries }: Read): Promise<Read> => {
+    const add = (line: string, number: number): void => {
+      const ended = readIn(line, number);
       if (ended) entries.set(ended.id, ended.at);
     };
     const buffer = Buffer.alloc(pieceBytes);
-    let [position, rest] = [bytes, ""];
+    let [position, number, rest] = [bytes, lines, Buffer.alloc(0)];
     for (;;) {
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
       if (bytesRead === 0) break;
       position += bytesRead;
-      const lines = (rest + buffer.toString("latin1", 0, bytesRead)).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) add(line);
+      const piece = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
+      const end = piece.lastIndexOf("\n") + 1;
+      for (const line of piece.toString("utf8", 0, end).split("\n").slice(0, -1)) {
+        number += 1;
+        add(line, number);
+      }
+      rest = piece.subarray(end);
     }
-    add(rest); // the last line may be incomplete, so it is not counted as read, and the next call reads it again
+    // the last line may be incomplete, so it is not counted as read, and the next call reads it again
+    add(rest.toString(), number + 1);
     const readBytes = position - rest.length;
-    return { file: id, bytes: readBytes, end: await endOf(handle, readBytes), entries };
+    return { file: id, bytes: readBytes, lines: number, end: await endOf(handle, readBytes), entries };
   };
   const known = async (): Promise<ReadonlyMap<string, Moment>> => {
     try {
@@ -92,9 +104,10 @@ export function createEndedAlerts({ file }: { readonly file: string }): EndedAle
     async forgetBefore(moment) {
       const old = [...(await known()).values()].filter((at) => at < moment).length;
       if (old === 0) return 0;
-      const isKept = (line: string): boolean => (readIn(line)?.at ?? moment) >= moment;
+      const keptIn = (text: string): string[] =>
+        numberedLines(text).flatMap(({ line, number }) => ((readIn(line, number)?.at ?? moment) >= moment ? line : []));
       try {
-        const replaced = await replaceJournal(file, (text) => completeLines(text).filter(isKept));
+        const replaced = await replaceJournal(file, keptIn);
         return replaced ? old : 0;
       } catch (error) {
         throw diskErrorAsUnavailable(error, file);

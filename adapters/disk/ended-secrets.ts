@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Moment, moments } from "#core/time/time.ts";
-import { appendToJournal } from "./journal-file.ts";
+import { parseEntry } from "./journal-entry.ts";
+import { appendToJournal, journalTextOf, readLines } from "./journal-file.ts";
 
 /**
  * An entry of the file of the erasure journal: a secret that is no longer accepted. By this entry, a restore of an older backup recognises such a
@@ -25,15 +26,25 @@ export const noteEndedSecret = (
   { id, at }: { readonly id: string; readonly at: Moment },
 ): Promise<void> => appendToJournal(file, [{ id, at, of: "secret", hash: hashOf(secret) }]);
 
-/** Returns the end of a secret in a line of a journal; `undefined` if the line is about something else. */
-export function endedSecretIn(line: string): v.InferOutput<typeof entry> | undefined {
-  if (!line.includes('"of":"secret"')) return undefined;
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), entry), line);
-  return read.success ? read.output : undefined;
+/** An entry about an ended secret. */
+type EndedSecret = v.InferOutput<typeof entry>;
+
+/** Returns the end of a secret in a line; `undefined` if the line is about something else. Raises an error if such a line cannot be understood. */
+export function endedSecretIn(line: string): EndedSecret | undefined {
+  const { of, content } = parseEntry(line);
+  return of === "secret" ? v.parse(entry, content) : undefined;
 }
 
-/** Returns, for each secret in order, when it ended according to the lines of a journal; `undefined` if it did not end. */
-export function endsOfSecrets(secrets: readonly string[], lines: readonly string[]): (Moment | undefined)[] {
-  const ends = new Map(lines.flatMap((line) => endedSecretIn(line) ?? []).map(({ hash, at }) => [hash, at]));
+/** Returns the ended secrets in the text of the journal `file`. Raises `invalid`, with the number of the line, if such a line cannot be understood. */
+export const endedSecretsIn = (file: string, text: string): EndedSecret[] =>
+  readLines({ file, text, kind: "the end of a secret" }, endedSecretIn);
+
+/**
+ * Returns, for each secret in order, when it ended according to the journal `file`; `undefined` if it did not end. Raises `unavailable` if the file
+ * cannot be read, and errors as `endedSecretsIn` does.
+ */
+export async function endsOfSecrets(file: string, secrets: readonly string[]): Promise<(Moment | undefined)[]> {
+  const ended = endedSecretsIn(file, await journalTextOf(file));
+  const ends = new Map(ended.map(({ hash, at }) => [hash, at]));
   return secrets.map((secret) => ends.get(hashOf(secret)));
 }

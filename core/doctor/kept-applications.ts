@@ -47,8 +47,7 @@ export function lostCountryFindings(
   site: Pick<Site, "countries">,
 ): Finding[] {
   const counts = new Map<string, number>();
-  for (const { country } of records)
-    if (!countryOf(site, country)) counts.set(country, (counts.get(country) ?? 0) + 1);
+  for (const { country } of records) if (!countryOf(site, country)) counts.set(country, (counts.get(country) ?? 0) + 1);
   return [...counts].map(([country, count]) =>
     warningFinding(
       "countries.json",

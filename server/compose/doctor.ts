@@ -50,10 +50,10 @@ export const examineJournalAccess = ({ DATA_DIR }: Config): Promise<string | und
 
 /**
  * Returns when the secrets in use ended, as far as the journal of erasures says: `undefined` for those that did not. Empty if `SECRET` is set, because
- * the ends of secrets in the settings are not recorded, or if the journal cannot be read, which is a finding of its own.
+ * the ends of secrets in the settings are not recorded. Raises errors as `endsOfSecrets` does.
  */
 export const endsOfSecretsInUse = async ({ SECRET, DATA_DIR }: Config): Promise<(Moment | undefined)[]> =>
-  SECRET ? [] : readEndsOfSecrets(DATA_DIR).catch(() => []);
+  SECRET ? [] : readEndsOfSecrets(DATA_DIR);
 
 /**
  * Checks whether the replica of `DATABASE_REPLICA_URL` is used. Without this check, nobody would notice an unused replica, because the site works

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createEndedAlerts, endedIn } from "#adapters/disk/ended-alerts.ts";
-import { endedSecretIn, endsOfSecrets } from "#adapters/disk/ended-secrets.ts";
+import { endedSecretIn, endedSecretsIn, endsOfSecrets } from "#adapters/disk/ended-secrets.ts";
 import { createErasureJournal, erasureIn } from "#adapters/disk/erasure-journal.ts";
 import { completeLines, isTruncated, trimLine } from "#adapters/disk/journal-file.ts";
 import { readSecrets } from "#adapters/disk/secret.ts";
@@ -85,7 +85,7 @@ async function readJournal(
   const times = [
     ...(await createErasureJournal({ file }).all()).map(({ at }) => at),
     ...(await createEndedAlerts({ file }).known()).values(),
-    ...completeLines(text).flatMap((line) => endedSecretIn(line)?.at ?? []),
+    ...endedSecretsIn(file, text).map(({ at }) => at),
   ];
   const last = text
     .split("\n")
@@ -103,16 +103,18 @@ async function readJournal(
   };
 }
 
-/** Returns when the secrets in a data folder ended, as far as its journal says: `undefined` for those that did not. Empty if there is no secret. */
-export async function readEndsOfSecrets(dataFolder: string): Promise<(Moment | undefined)[]> {
-  const read = await readJournal(join(dataFolder, journalName));
-  return endsOfSecrets(readSecrets(dataFolder) ?? [], read?.lines ?? []);
-}
+/**
+ * Returns when the secrets in a data folder ended, as far as its journal says: `undefined` for those that did not. Empty if there is no secret. Raises
+ * errors as `endsOfSecrets` does.
+ */
+export const readEndsOfSecrets = (dataFolder: string): Promise<(Moment | undefined)[]> =>
+  endsOfSecrets(join(dataFolder, journalName), readSecrets(dataFolder) ?? []);
 
 function isEntry(line: string): boolean {
   try {
     erasureIn(line);
     endedIn(line);
+    endedSecretIn(line);
     return true;
   } catch {
     return false;

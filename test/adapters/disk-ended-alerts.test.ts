@@ -68,6 +68,31 @@ test("a line that a power cut truncated does not affect the others, and counts o
   expect(await ids()).toEqual(["one", "two", "half"]);
 });
 
+// trust S 1583
+test("records are read however their JSON is spaced, and named by their line if they cannot be understood", async () => {
+  const { file, ended, note, ids, journal } = someRecords();
+  await note("one");
+  expect(await ids()).toEqual(["one"]);
+  appendFileSync(
+    file,
+    `\uFEFF{"id": "two", "at": "${at}", "of": "alerts"}\r\n { "of" : "alerts","at":"${at}","id":"three" }\u00A0\n`,
+  );
+  expect(await ids()).toEqual(["one", "two", "three"]);
+  appendFileSync(file, `{"id":"ä","at":"${at}","of":"another","alerts":"of"}\n`);
+  expect(await ids()).toEqual(["one", "two", "three"]);
+  for (const bad of [`{"id": "four", "at": "2026-11-20", "of": "alerts"}`, `{"id": four, "of" : "alerts"}`]) {
+    const before = readFileSync(file);
+    appendFileSync(file, `${bad}\n`);
+    for (const each of [ended, createEndedAlerts({ file })])
+      await expect(each.known()).rejects.toMatchObject({
+        code: "invalid",
+        message: `${file} contains a line that is not an end of alerts: correct line 6, or copy the file again, byte for byte`,
+      });
+    expect(await journal.all()).toEqual([]);
+    writeFileSync(file, before);
+  }
+});
+
 test("a file that was replaced by another is read from its beginning", async () => {
   const { file, note, ids } = someRecords();
   for (const id of ["one", "two"]) await note(id);

@@ -28,6 +28,16 @@ test("a journal that cannot be read for another reason is named, too", () => {
   ]);
 });
 
+test("a line that is not the end of a secret is named beside the others, and an unreadable file still only once", () => {
+  const endedSecrets = odd("the end of a secret");
+  expect(says({ endedSecrets })).toEqual([
+    expect.stringMatching(/not the end of a secret\. The site starts with it, but .* is accepted again$/),
+  ]);
+  expect(says({ erasures: odd("an erasure"), endedSecrets })).toHaveLength(2);
+  const denied = new PorticoError("unavailable", `${file} cannot be opened: permission denied`);
+  expect(says({ erasures: denied, endedAlerts: denied, endedSecrets: denied })).toHaveLength(1);
+});
+
 test("a line that is not an erasure keeps the site from starting, and one that is not an end of alerts does not", () => {
   const [erasures, endedAlerts] = [odd("an erasure"), odd("an end of alerts")];
   expect(says({ erasures })).toEqual([expect.stringContaining("not an erasure. The site does not start with it")]);

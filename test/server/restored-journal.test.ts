@@ -51,6 +51,7 @@ describe("a journal of erasures that was changed on its way to a restore", { tim
       `\uFEFF${journal.trim()}\r\n`,
       journal.replaceAll("\n", " \t\n  "),
       journal.trim(),
+      journal.replaceAll('":', '" : ').replaceAll(',"', ', "'),
     ]) {
       const { code, file, printed, left } = await restoreWith(site, text);
       expect({ text, code, left }).toEqual({ text, code: 0, left: [] });
@@ -81,6 +82,27 @@ describe("a journal of erasures that was changed on its way to a restore", { tim
       ]);
       expect(existsSync(join(to, ".."))).toBe(false);
     }
+  });
+
+  // trust S 1561
+  test("is refused with the line if the end of alerts or of a secret in it is damaged, however it is spaced", async () => {
+    const site = await aBackup();
+    const at = `${today()}T12:00:00.000Z`;
+    const damaged: readonly [object, string][] = [
+      [{ id: "one", at: today(), of: "alerts" }, "an end of alerts"],
+      [{ id: "one", at, of: "secret", hash: "0".repeat(63) }, "the end of a secret"],
+    ];
+    for (const [entry, kind] of damaged)
+      for (const line of [JSON.stringify(entry), JSON.stringify(entry).replaceAll('":', '": ')]) {
+        const { code, to, file, printed } = await restoreWith(site, `${site.journal.trim()}\n${line}\n`);
+        expect([code, printed.trim()]).toEqual([
+          1,
+          `careers restore: ${file} contains a line that is not ${kind}: correct line 2, or copy the file again, byte for byte`,
+        ]);
+        expect(existsSync(join(to, ".."))).toBe(false);
+      }
+    const unknown = JSON.stringify({ id: "one", at, of: "another", hash: 1 });
+    expect(await restoreWith(site, `${site.journal}${unknown}\n`)).toMatchObject({ code: 0, left: [] });
   });
 
   // trust S 1561
