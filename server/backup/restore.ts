@@ -8,13 +8,8 @@ import { diskErrorAsUnavailable, systemErrorSentence } from "#core/system-troubl
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
-import {
-  type JournalSummary,
-  type Journals,
-  journalName,
-  readEndsOfSecrets,
-  readJournals,
-} from "../compose/journals.ts";
+import { type Journals, journalName, readEndsOfSecrets, readJournals } from "../compose/journals.ts";
+import type { JournalSummary } from "../compose/read-journal.ts";
 import {
   clearUnfinishedRestore,
   readUnfinishedRestore,

@@ -1,26 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createEndedAlerts, endedIn } from "#adapters/disk/ended-alerts.ts";
-import { endedSecretIn, endedSecretsIn, endsOfSecrets } from "#adapters/disk/ended-secrets.ts";
-import { createErasureJournal, erasureIn } from "#adapters/disk/erasure-journal.ts";
-import { completeLines, isTruncated, trimLine } from "#adapters/disk/journal-file.ts";
+import { endedIn } from "#adapters/disk/ended-alerts.ts";
+import { endedSecretIn, endsOfSecrets } from "#adapters/disk/ended-secrets.ts";
+import { erasureIn } from "#adapters/disk/erasure-journal.ts";
+import { completeLines } from "#adapters/disk/journal-file.ts";
 import { readSecrets } from "#adapters/disk/secret.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
-import { systemErrorSentence } from "#core/system-trouble.ts";
 import type { Moment } from "#core/time/time.ts";
+import { type JournalSummary, parseJournal, readJournal, readJournalText } from "./read-journal.ts";
 
 export const journalName = "erasures.log";
-
-/** What a journal of erasures contains. */
-export interface JournalSummary {
-  readonly file: string;
-  /** How many applications, alerts and secrets it says were erased or ended. */
-  readonly entries: number;
-  /** The time of the newest entry; `undefined` if there is none. */
-  readonly newest: Moment | undefined;
-  /** Whether the file ends in the middle of an entry, as after a crash or an incomplete copy. */
-  readonly isCutOff: boolean;
-}
 
 export interface Journals {
   /** The journals that the operator has given: with `--journal`, in the target folder, or both. */
@@ -63,44 +51,16 @@ export async function readJournals({ from, to, newer, isUnfinished }: Places): P
 
 /** The lines of the backup's journal. If an operator gives another journal, lines that are no entries are left out. */
 async function savedLines(file: string, newer: string | undefined): Promise<readonly string[]> {
+  const text = await readJournalText(file);
+  if (text === undefined) return [];
   try {
-    return (await readJournal(file))?.lines ?? [];
+    return parseJournal(file, text).lines;
   } catch (error) {
     if (codeOf(error) !== "invalid") throw error;
-    if (newer !== undefined) return completeLines(await readFile(file, "utf8")).filter(isEntry);
+    if (newer !== undefined) return completeLines(text).filter(isEntry);
     const says = `${(error as Error).message}. Give a newer or corrected copy of this file with --journal`;
     throw Object.assign(new PorticoError("invalid", says), { cause: error });
   }
-}
-
-async function readJournal(
-  file: string,
-): Promise<(JournalSummary & { readonly lines: readonly string[] }) | undefined> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    const says = systemErrorSentence(error, file) ?? `${file} cannot be read: ${error.message}`;
-    throw Object.assign(new PorticoError("invalid", says), { cause: error });
-  });
-  if (text === undefined) return undefined;
-  const times = [
-    ...(await createErasureJournal({ file }).all()).map(({ at }) => at),
-    ...(await createEndedAlerts({ file }).known()).values(),
-    ...endedSecretsIn(file, text).map(({ at }) => at),
-  ];
-  const last = text
-    .split("\n")
-    .map(trimLine)
-    .findLast((line) => line !== "");
-  return {
-    file,
-    entries: times.length,
-    newest: times.reduce<Moment | undefined>(
-      (newest, at) => (newest === undefined || at > newest ? at : newest),
-      undefined,
-    ),
-    isCutOff: last !== undefined && isTruncated(last),
-    lines: completeLines(text),
-  };
 }
 
 /**

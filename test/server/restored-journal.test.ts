@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
@@ -136,6 +138,21 @@ describe("a journal of erasures that was changed on its way to a restore", { tim
     expect(code).toBe(0);
     expect(printed).toContain(`${ids[1]} was erased again`);
     expect(printed).toContain(`Read 1 entry from ${to}/erasures.log`);
+  });
+
+  // trust S 1584
+  test("may come through a pipe, which can be read only once", async () => {
+    const { data, saved, journal, ids } = await aBackup();
+    const to = join(temporaryFolder(), "restored");
+    const pipe = join(temporaryFolder(), "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const words = ["restore", "--from", saved, "--to", to, "--journal", pipe];
+    const [{ code, printed }] = await Promise.all([careers(data, ...words), writeFile(pipe, journal)]);
+    expect({ code, printed }).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`${ids[1]} was erased again`),
+    });
+    expect(printed).toContain(`Read 1 entry from ${pipe}`);
   });
 
   test("whose last entry a crash or an incomplete copy has cut off is read, with a warning", async () => {
