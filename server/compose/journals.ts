@@ -23,7 +23,7 @@ interface Places {
   /** The folder to restore into, which may contain a journal. */
   readonly to: string;
   readonly newer: string | undefined;
-  /** Whether an unfinished restore has left the target folder. It may have left an empty journal, too. */
+  /** Whether an unfinished restore has left the target folder. It may also have left its own journal there, with any part of the lines. */
   readonly isUnfinished: boolean;
 }
 
@@ -36,28 +36,29 @@ export async function readJournals({ from, to, newer, isUnfinished }: Places): P
   if (newer !== undefined && !given)
     throw new PorticoError("invalid", `${newer} cannot be read: there is no such file`);
   const inTarget = await readJournal(join(to, journalName));
-  for (const { file, entries } of [given, isUnfinished ? undefined : inTarget].flatMap((read) => read ?? []))
+  const newerOnes = [given, isUnfinished ? undefined : inTarget].flatMap((read) => read ?? []);
+  for (const { file, entries } of newerOnes)
     if (entries === 0)
       throw new PorticoError(
         "invalid",
         `${file} has no entry, so it may be the copy of another file, or one that failed: give another copy, or none if nothing was erased since the backup`,
       );
-  const saved = await savedLines(join(from, journalName), newer);
+  const saved = await savedLines(join(from, journalName), newerOnes.length > 0);
   return {
     given: [given, inTarget].flatMap((read) => (read ? [read] : [])).map(({ lines: _lines, ...summary }) => summary),
     lines: [...(given?.lines ?? []), ...saved],
   };
 }
 
-/** The lines of the backup's journal. If an operator gives another journal, lines that are no entries are left out. */
-async function savedLines(file: string, newer: string | undefined): Promise<readonly string[]> {
+/** The lines of the backup's journal. If the operator has given a newer journal, lines that are no entries are left out. */
+async function savedLines(file: string, hasNewer: boolean): Promise<readonly string[]> {
   const text = await readJournalText(file);
   if (text === undefined) return [];
   try {
     return parseJournal(file, text).lines;
   } catch (error) {
     if (codeOf(error) !== "invalid") throw error;
-    if (newer !== undefined) return completeLines(text).filter(isEntry);
+    if (hasNewer) return completeLines(text).filter(isEntry);
     const says = `${(error as Error).message}. Give a newer or corrected copy of this file with --journal`;
     throw Object.assign(new PorticoError("invalid", says), { cause: error });
   }

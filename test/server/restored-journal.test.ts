@@ -176,6 +176,7 @@ describe("a journal of erasures that was changed on its way to a restore", { tim
     ]);
   });
 
+  // trust S 1585
   test("may be a corrected copy of the one in the backup, in which an older program has left a line that is no entry", async () => {
     const site = await aBackup();
     const text = `${site.journal}\nerased by hand: 12\n`;
@@ -189,8 +190,13 @@ describe("a journal of erasures that was changed on its way to a restore", { tim
       code: 1,
       printed: expect.stringMatching(/line 4, .* Give a newer or corrected copy of this file with --journal$/m),
     });
-    const corrected = await restoreWith(site, site.journal.replace(site.ids[1], "another"));
+    const newer = site.journal.replace(site.ids[1], "another");
+    const corrected = await restoreWith(site, newer);
     expect(corrected).toMatchObject({ code: 0, left: [] });
+    mkdirSync(to);
+    writeFileSync(join(to, "erasures.log"), newer);
+    const inTarget = await careers(site.data, "restore", "--from", site.saved, "--to", to);
+    expect(inTarget).toMatchObject({ code: 0, printed: expect.stringContaining(`${site.ids[1]} was erased again`) });
   });
 });
 
