@@ -19,7 +19,7 @@ export function erasureIn(line: string): Erasure | undefined {
   return of === undefined ? v.parse(entry, content) : undefined;
 }
 
-/** Returns the erasures in the text of the journal `file`. Raises `invalid`, with the number of the line, if a line is no entry. */
+/** Returns the erasures in the text of the journal `file`. Raises `invalid`, with the number of the line, if a line is not an entry. */
 export const erasuresIn = (file: string, text: string): Erasure[] =>
   readLines({ file, text, kind: "an erasure" }, erasureIn);
 

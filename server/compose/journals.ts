@@ -29,7 +29,7 @@ interface Places {
 
 /**
  * Reads all journals of a restore. Raises `invalid` or `unavailable` if the newer one or the one in the target cannot be read, has no entry, or has a
- * line that is no entry: applications that were erased would come back. The backup's own journal may have such a line only if a newer one is given.
+ * line that is not an entry: applications that were erased would come back. The backup's own journal may have such a line only if a newer one is given.
  */
 export async function readJournals({ from, to, newer, isUnfinished }: Places): Promise<Journals> {
   const given = newer === undefined ? undefined : await readJournal(newer);

@@ -37,7 +37,7 @@ export async function readJournalText(file: string): Promise<string | undefined>
   }
 }
 
-/** Reads the text of the journal `file`. Raises `invalid`, with the number of the line, if a line is no entry. */
+/** Reads the text of the journal `file`. Raises `invalid`, with the number of the line, if a line is not an entry. */
 export function parseJournal(file: string, text: string): ReadJournal {
   const entries = [...erasuresIn(file, text), ...endedAlertsIn(file, text), ...endedSecretsIn(file, text)];
   const last = text
