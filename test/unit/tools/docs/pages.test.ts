@@ -48,7 +48,7 @@ describe("the documents", () => {
     ["a new source brings nothing", "guide/feeds.md", "a-new-source-brings-nothing"],
     ["a city of a feed is not known", "guide/feed-formats.md", "teach-it-the-words-of-your-system"],
     ["close an opening", "guide/openings.md", "close-and-reopen"],
-    ["mails are not sent", "guide/mail.md", "mails-do-not-leave"],
+    ["mails are not sent", "guide/mail.md", "mails-are-not-sent"],
     ["nobody gets notices", "guide/mail.md", "choose-who-gets-notices"],
     ["a candidate got no confirmation", "guide/applications.md", "a-candidate-got-no-confirmation"],
     ["scan files for viruses", "guide/files.md", "scan-for-malware"],
