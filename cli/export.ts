@@ -37,8 +37,8 @@ interface Choice {
 /**
  * Returns the ids of the applications to export, received at `since` or later.
  * - With `ref`: only this application, whenever it was received.
- * - With `email`: those of the mailbox, even withdrawn ones, because a person requests their data, but no disowned ones, which others sent.
- * - Otherwise: all whose use is not restricted, and withdrawn ones only if `withdrawn` is set.
+ * - With `email`: those of the mailbox, because a person requests their data. They include withdrawn ones, but no disowned ones, which others sent.
+ * - Otherwise: all whose use is not restricted; withdrawn ones only if `withdrawn` is set.
  */
 async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
   const {

@@ -5,7 +5,7 @@ export const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.opt
 
 type OptionalKey<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
 
-/** The type `T` with each key that may be null or undefined made optional, and without null and undefined as its value. */
+/** The type `T` without null and undefined. A key whose value may be null or undefined becomes optional. */
 export type WithoutNulls<T> = Omit<T, { [K in keyof T]-?: OptionalKey<T, K> }[keyof T]> & {
   [K in keyof T as OptionalKey<T, K>]?: NonNullable<T[K]>;
 };

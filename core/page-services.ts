@@ -58,7 +58,7 @@ export interface PageServices {
     readonly url: string;
     readonly ownPageUrl: string;
   };
-  /** Returns a prose page in the requested language or, if the page does not exist in it, in the site's main language. */
+  /** Returns a prose page in the requested language or, if the page does not exist in that language, in the site's main language. */
   readonly prose: ProseRenderer;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;

@@ -84,8 +84,8 @@ export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.
 export const loadSources = (folder: string): Sources => read(folder, "sources.json", sourcesFile);
 
 /**
- * Reads a file of the site folder. If the site has no such file and it is one of the basics, the program's file is read. `forSite` then selects the
- * parts of it that the site needs.
+ * Reads a file of the site folder. If the site lacks the file, and the file is one of the basics, the program's own file is read, and `forSite`
+ * selects the parts of it that the site needs.
  */
 function read<Schema extends v.GenericSchema>(
   folder: string,

@@ -87,7 +87,7 @@ class Session {
     this.#agents = { "http:": new PlainAgent(options), "https:": new TlsAgent(options) };
   }
 
-  /** Yields the response, the only input of a feed over HTTP. Pages that it links to are requested by its `follow`. */
+  /** Yields the response, the only input of a feed over HTTP. The pages to which the response links are requested by the `follow` of this input. */
   async *inputs(answer: IncomingMessage, at: URL): AsyncGenerator<FeedInput> {
     yield this.#inputOf(answer, at);
   }
@@ -136,8 +136,8 @@ class Session {
   }
 
   /**
-   * Requests an address to which the feed links. Such requests are made one at a time, with pauses. If the host asks to wait for a short time, the
-   * request is repeated after that.
+   * Requests an address to which the feed links. Such requests are made one at a time, with pauses. If the host asks for a short wait, the request is
+   * repeated after the wait.
    */
   #follow(url: URL): Promise<FeedInput> {
     const turn = this.#turn.then(async () => {

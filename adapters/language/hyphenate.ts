@@ -27,7 +27,7 @@ const require = createRequire(import.meta.url);
 function createHyphenator(language: Language): (text: string) => string {
   const create = require("hyphen") as CreateHyphenator;
   const [levels, trie, exceptions] = require(`hyphen/patterns/${patternsOf[language]}.js`) as Patterns;
-  // the package adds every word that it sees to the exceptions; it gets a copy of them, so that these words are freed together with the hyphenator
+  // the package adds every word that it sees to the exceptions; in a copy for each hyphenator, these words are freed together with the hyphenator
   return create([levels, trie, { ...exceptions }], { hyphenChar: softHyphen, minWordLength, html: false });
 }
 

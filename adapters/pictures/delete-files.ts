@@ -20,9 +20,9 @@ const namesOf = (pictures: Pictures): ReadonlySet<string> =>
   new Set(pictures.flatMap(({ files }) => files.map(({ name }) => name)));
 
 /**
- * Deletes all prepared files of the `removed` pictures, including those of their earlier versions, except files that one of the `staying` pictures
- * needs. Files are found by the beginning of their names. In an earlier version of the program, another picture's files could have the same
- * beginning; those are deleted, too. Raises `unavailable` with the path of the first file that cannot be deleted.
+ * Deletes all prepared files of the `removed` pictures, including those of their earlier versions. Files that one of the `staying` pictures needs are
+ * kept. Files are found by the beginning of their names. In an earlier version of the program, another picture's files could have the same beginning;
+ * those are deleted, too. Raises `unavailable` with the path of the first file that cannot be deleted.
  */
 export function deleteFilesOf(removed: Pictures, folder: string, staying: Pictures): void {
   const needed = namesOf(staying);
@@ -36,8 +36,8 @@ export function deleteFilesOf(removed: Pictures, folder: string, staying: Pictur
 const finalNameOf = (name: string): string => name.replace(/^\.(.+)\.[0-9a-f]{12}\.part$/, "$1");
 
 /**
- * Deletes all files of pictures of people and companies that are not among `present`, even files that no index names, except those that one of the
- * `staying` pictures needs. Returns the beginnings of the names of the deleted files. Raises `unavailable` like `deleteFilesOf`.
+ * Deletes all files of pictures of people and companies that are not among `present`, even files that no index names. Files that one of the `staying`
+ * pictures needs are kept. Returns the beginnings of the names of the deleted files. Raises `unavailable` like `deleteFilesOf`.
  */
 export function deleteStrayFiles(
   folder: string,

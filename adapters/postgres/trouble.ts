@@ -54,8 +54,8 @@ const saidOf = (text: string): string | undefined => {
 };
 
 /**
- * Whether a statement failed, without any effect, because the columns of its table have changed since it was prepared. The routine is compared,
- * because the code of this error has other meanings, too, and its message may be in any language.
+ * Whether a statement failed, without any effect, because the columns of its table have changed since the statement was prepared. The routine is
+ * compared, because the code of this error has other meanings, too, and its message may be in any language.
  */
 export const isStalePlanError = (error: unknown): boolean =>
   error instanceof Error &&

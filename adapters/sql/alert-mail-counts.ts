@@ -4,7 +4,7 @@ import { type Database, type Queries, textIn } from "./database.ts";
 
 /**
  * Counts a mail that asks a mailbox to confirm alerts. Returns whether the mailbox may get it. The visitor who requests the alert does not learn
- * that.
+ * whether it may.
  */
 export async function countConfirmationMail(
   queries: Queries,

@@ -14,7 +14,7 @@ import { newLogKey } from "./log-key.ts";
 /** An action that is logged. */
 export interface LoggedAction extends AuditStamp {
   readonly action: LogAction;
-  /** The application that it concerns, if it concerns a single one. */
+  /** The application that the action concerns, if it concerns a single one. */
   readonly id?: ApplicationId;
   readonly about?: LogFacts;
   readonly why?: string | undefined;

@@ -21,7 +21,7 @@ export const checkStoredLog = (
 
 /**
  * Counts the problems of the log: all of them, and those since the current key was created. The operator who created that key knew of the earlier
- * ones. Entries after the head count as one problem: the program leaves none, because it updates the head in the transaction of each entry.
+ * problems. Entries after the head count as one problem: the program leaves none, because it updates the head in the transaction of each entry.
  */
 export async function countProblems(
   queries: Pick<Queries, "all" | "get">,

@@ -1,5 +1,5 @@
 import type { ApplicationFile } from "#core/applications/stored/application.ts";
-import type { FileKeys } from "#core/applications/stored/erased-rows.ts";
+import type { FileKeys } from "#core/applications/stored/erasure-result.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";

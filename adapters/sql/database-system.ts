@@ -87,11 +87,14 @@ export interface SharingParts {
 /** A database system that can store the data of an installation, and the operations that it supports. */
 export interface DatabaseSystem {
   readonly name: DatabaseSystemName;
-  /** Whether its files are in the data folder. Then only one host uses them, and they are moved, copied and removed with the folder. */
+  /**
+   * Whether the files of the databases are in the data folder. If so, only one host uses them, and they are moved, copied and removed with the
+   * folder.
+   */
   readonly isInFolder: boolean;
   /** The location of the databases in words, without a user or a password. */
   readonly where: string;
-  /** Whether an installation exists there, as far as can be told without a connection. */
+  /** Whether the databases of an installation exist, as far as can be told without a connection. */
   isSetUp(): boolean;
   /** Opens one of the databases. Creates the database if it is missing, and updates its tables. */
   open(name: DatabaseName, tell: TellOperator): Promise<Database>;

@@ -20,7 +20,7 @@ const nobody = "";
 const maxRevoked = 500;
 
 export function createSqlIntentStore(database: Database): IntentStore {
-  /** How attempts of this process ended. An entry is kept until its end is written to the database. */
+  /** How attempts of this process ended. An attempt is kept here until its end is written to the database. */
   const unwritten = new Map<Intent, AttemptOutcome>();
   return {
     async begin(plan) {

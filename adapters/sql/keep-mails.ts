@@ -11,7 +11,7 @@ import { isSendingNotBegunSql } from "./shown-state.ts";
 /** Whether a mail belongs to an application or to an unconfirmed one. */
 export type MailOwner = "application" | "unconfirmed";
 
-/** Puts mails into the outbox, due at once or, if there may be thousands of them, a few in each minute. */
+/** Puts mails into the outbox. They are due at once; if there may be thousands of them, only a few become due in each minute. */
 export async function keepMails(
   queries: Queries,
   id: ApplicationId,

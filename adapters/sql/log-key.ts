@@ -7,7 +7,7 @@ const tagBytes = 16;
 
 export const newLogKey = (): Buffer => randomBytes(keyBytes);
 
-/** Encrypts the key of the log with each secret in use, so that it outlives the change of a secret (spec C28). */
+/** Encrypts the key of the log with each secret in use, so that the key outlives the change of a secret (spec C28). */
 export const wrapLogKey = (key: Buffer, secrets: Secrets): string =>
   secrets()
     .map((secret) => {

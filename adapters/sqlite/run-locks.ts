@@ -6,7 +6,7 @@ import type { RunLocks } from "#core/imports/feeds.ts";
 import { makeFolder } from "../disk/make-folder.ts";
 import { isBusy, translatedError } from "./trouble.ts";
 
-/** Implements each lock by locking an empty database. The operating system releases it when the process ends, however it ends. */
+/** Implements each lock by locking an empty database. The operating system releases the lock when the process ends, however that happens. */
 export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): RunLocks => ({
   async exclusively(key, work) {
     const file = join(folder, `${key}.lock`);

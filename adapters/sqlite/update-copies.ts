@@ -38,7 +38,7 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
   const copy = join(folder, `${stem}.before-${basename(migration, ".sql")}.sqlite`);
   const unfinished = `${copy}.unfinished`;
   try {
-    if (!existsSync(folder)) outdatedMarkOf(dirname(folder)).clear(); // it was about copies that somebody has removed by hand
+    if (!existsSync(folder)) outdatedMarkOf(dirname(folder)).clear(); // the mark was about copies that somebody has removed by hand
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     rmSync(unfinished, { recursive: true, force: true });
     closeSync(openSync(unfinished, "wx", 0o600)); // created here, because SQLite would create a file that other users can read
@@ -53,7 +53,7 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
     renameSync(unfinished, copy);
     syncToDiskSync(folder);
   } catch (error) {
-    removeIfPossible(unfinished); // it would take up space on a disk that may be full
+    removeIfPossible(unfinished); // an unfinished copy would take up space on a disk that may be full
     throw translatedError(error, copy);
   }
 }
@@ -66,7 +66,7 @@ function removeUnfitting(folder: string, update: string, stem: string, unfinishe
     if (path !== unfinished && (!isSameUpdate || basename(path).startsWith(`${stem}.`)))
       rmSync(path, { recursive: true });
   if (isSameUpdate) return;
-  outdatedMarkOf(dirname(folder)).clear(); // it was about the copies that have just been removed
+  outdatedMarkOf(dirname(folder)).clear(); // the mark was about the copies that have just been removed
   writeFileSync(mark, update, { mode: 0o600, flush: true });
 }
 

@@ -3,7 +3,7 @@ import { normalAddress, pathPartsOf } from "#core/jobs/address.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import type { PageServices } from "#core/page-services.ts";
 
-/** Returns the parameters of the last page of results if `page` is beyond it (spec 2.7); otherwise `undefined`. */
+/** If `page` is beyond the last page of results, returns the parameters of the last page (spec 2.7); otherwise `undefined`. */
 export function lastPageParameters(
   parameters: URLSearchParams,
   page: number,

@@ -19,7 +19,7 @@ interface OnPage {
   readonly language: Language;
 }
 
-/** Published facts about the opening of the page, but nothing about the visitor. */
+/** Published facts about the opening that the page shows, but nothing about the visitor. */
 interface OnOpening extends OnPage {
   readonly jobId: string;
   readonly jobTitle: string;

@@ -75,7 +75,7 @@ export function useLoadingCode(): string {
  */
 export const LoadAfterPaint = ({ code }: { readonly code: string }) => <InlineScript code={code} />;
 
-/** Links the style sheet that otherwise loads after the first paint, for browsers without scripts. */
+/** For browsers without scripts, links the style sheet that otherwise loads after the first paint. */
 export const DeferredStyles = () => (
   <noscript>
     <link rel="stylesheet" href={laterStyles} />

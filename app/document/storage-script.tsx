@@ -2,7 +2,7 @@ import { InlineScript } from "./inline-script.tsx";
 
 /**
  * Replaces session storage by an empty one that refuses writes, if reading `window.sessionStorage` throws. A frame or a browser setting may forbid
- * that. React Router's own script reads session storage, and the form would treat the error as a sign that scripts cannot load.
+ * reading it. React Router's own script reads session storage, and the form would treat the error as a sign that scripts cannot load.
  */
 const standIn = /* @__PURE__ */ `(() => {
   try {

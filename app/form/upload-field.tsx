@@ -6,11 +6,11 @@ import { useHydrated } from "../document/use-hydrated.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-frame.tsx";
 import styles from "./form.module.css";
+import { KeptUpload } from "./kept-upload.tsx";
 import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
 import { UploadStatus } from "./upload-status.tsx";
 import { isUploading, type UploadControl } from "./use-upload.ts";
-import { WaitingUpload } from "./waiting-upload.tsx";
 
 export interface UploadFieldProps {
   readonly kind: UploadKind;
@@ -102,7 +102,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
           aria-describedby={hydrated ? undefined : describedBy(kind, true, problem !== undefined)}
           onChange={(event) => take(event.currentTarget)}
         />
-        {!hydrated && waiting && <WaitingUpload kind={kind} file={waiting} />}
+        {!hydrated && waiting && <KeptUpload kind={kind} file={waiting} />}
         {hydrated && <UploadStatus kind={kind} label={label} control={control} retry={retry} onLost={moveFocus} />}
         {hydrated && (
           <button

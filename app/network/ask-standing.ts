@@ -30,8 +30,8 @@ export const fetchSubmitStatus = (asked: StandingRequest): Promise<StandingRespo
 export const requestUndo = (asked: StandingRequest): Promise<StandingResponse> => call(undoPath(asked.jobId), asked);
 
 /**
- * Makes either of these calls. A foreign host that does not implement the call responds as it does for any unknown address. That response is final,
- * so the call is not retried.
+ * Makes the status call or the undo call. A foreign host that does not implement the call responds as it does for any unknown address. That response
+ * is final, so the call is not retried.
  */
 async function call(
   path: string,

@@ -24,7 +24,7 @@ export function pageAddressOf(data: URL): string {
   return data.pathname.replace(/(\/)_\.data$|\.data$/, "$1") + data.search;
 }
 
-/** A response that makes React Router load the page as a new document, because these scripts cannot read its data. */
+/** A response that makes React Router load the page as a new document, because the scripts of this document cannot read the new build's data. */
 export const redirectToDocument = (data: URL): Response =>
   new Response(null, {
     status: 204,

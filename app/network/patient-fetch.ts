@@ -17,9 +17,10 @@ const isPageData = (address: URL): boolean =>
   address.origin === window.location.origin && address.pathname.endsWith(".data");
 
 /**
- * Creates a `fetch` for React Router that repeats a request until our server responds, with any status. React Router would replace the page that
- * somebody is reading or typing in with an error page if a request failed, and offers no other way to prevent that. Until the server responds, the
- * current page remains, and its banner says what is wrong (spec 1.9). Only requests for page data are repeated; all others are passed on unchanged.
+ * Creates a `fetch` for React Router that repeats a request until our server responds, with any status. If a request failed, React Router would show
+ * an error page in place of the page that somebody is reading or filling in. React Router offers no other way to prevent that. Until the server
+ * responds, the current page remains, and its banner says what is wrong (spec 1.9). Only requests for page data are repeated; all others are passed
+ * on unchanged.
  */
 export const createRetryingFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>

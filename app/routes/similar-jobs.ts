@@ -7,7 +7,7 @@ import type { Route } from "./+types/similar-jobs";
 const limit = 8;
 
 /**
- * Returns openings that are similar to the one in the address, as JSON; an empty list if that one does not exist. The thank-you page fetches this
+ * Returns openings that are similar to the one in the address, as JSON; an empty list if that opening does not exist. The thank-you page fetches this
  * after it is shown, so that sending the form does not wait for the search.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -19,7 +19,7 @@ export interface SentMark {
   /** The key and the secret under which the application was sent. */
   readonly key: string;
   readonly secret: string;
-  /** Set if the candidate has since begun another application for this opening. Back then leads to the form of that application. */
+  /** Set if the candidate has since begun another application for this opening. If it is set, Back leads to the form of that application. */
   readonly again?: true | undefined;
 }
 

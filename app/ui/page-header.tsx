@@ -23,7 +23,7 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
           <img src={frame.brand.logo} alt="" width={frame.brand.logoWidth} height={logoBox.height} />
           {frame.brand.name} <span>{frame.siteTitle}</span>
         </a>
-        {/* Enter in a field presses the first button of its form. Without this invisible one, it would be that of a language. */}
+        {/* Enter in a field presses the first button of the form. Without this invisible button, the first one would choose a language. */}
         {returned && (
           <button type="submit" form={returned.id} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         )}
@@ -45,7 +45,10 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
   );
 }
 
-/** The languages of the page: links, or on the page of a returned form, buttons that post the form to its address in their language. */
+/**
+ * The languages of the page, as links. On the page of a returned form, they are buttons: each posts the form to the address of the page in its
+ * language.
+ */
 function LanguageChoice({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const { pathname } = useLocation();

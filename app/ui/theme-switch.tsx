@@ -8,7 +8,7 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
 /**
- * Has the server store the choice in a cookie, because browsers soon delete cookies that scripts set. If the call fails, the choice applies to this
+ * Makes the server store the choice in a cookie, because browsers soon delete cookies that scripts set. If the call fails, the choice applies to this
  * page only.
  */
 function store(theme: Theme): void {

@@ -22,7 +22,7 @@ export interface Card {
   readonly label: string;
   /** The name of the group. */
   readonly brand: string;
-  /** Determines the colours and shapes of the art, together with `seed`. */
+  /** Together with `seed`, determines the colours and shapes of the art. */
   readonly role?: Role;
   readonly seed: string;
 }

@@ -7,7 +7,10 @@ import type { LogFacts } from "../applications/stored/log-entry.ts";
 import type { Reference } from "../identity/reference.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 
-/** Whether the candidate has withdrawn the application or requested its erasure. They were told that nobody will read it from then on. */
+/**
+ * Whether the candidate has withdrawn the application or requested its erasure. The candidate was told that nobody will read the application from
+ * then on.
+ */
 export const isClosedByCandidate = ({
   state,
   eraseAskedAt,

@@ -81,7 +81,7 @@ export async function giveAnswer(
   return same ? { given: same } : { refused: "changed" };
 }
 
-/** Returns the answer that waits to be sent if it is the same and was given by the same person. The request was then sent twice. */
+/** If the same person has already given the same answer, and it still waits to be sent, returns that answer: the request was sent twice. */
 async function sameAnswer(
   { applications }: AnsweringParts,
   actor: Actor,

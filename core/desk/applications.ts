@@ -21,7 +21,7 @@ export interface DeskFilter {
   /** `yes`: the candidate waits for an answer; `late`: still waits after the promised day. */
   readonly waiting?: "yes" | "late";
   readonly suspect?: true;
-  /** Only applications whose mailbox's owner said that they did not apply. */
+  /** Matches only applications whose mailbox belongs to somebody who said that they did not apply. */
   readonly disowned?: true;
   readonly held?: true;
   /** Matches a name if each of these words, in any spelling, is the beginning of a word in the name. */

@@ -1,7 +1,7 @@
 import type { CountryCode } from "../site/country-code.ts";
 import type { DeskPerson, DeskRight, Grant } from "./people-file.ts";
 
-/** Who does something: an operator on the machine, by the name that the log has for them, or somebody at the desk. */
+/** Somebody who does something: an operator on the machine, with the name that the log has for them, or a person at the desk. */
 export type Actor = { readonly machine: string } | { readonly person: DeskPerson };
 
 /**

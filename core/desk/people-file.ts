@@ -81,7 +81,7 @@ const people = v.pipe(
  */
 export const maxDeskFileBytes = 1_000_000;
 
-/** `desk.json`: the people who may sign in at the desk. Nobody may if a site has no such file. */
+/** `desk.json`: the people who may sign in at the desk. Without this file, nobody may sign in. */
 export const deskFile = v.strictObject({ $schema: v.optional(v.string()), people });
 
 /** Somebody who may sign in at the desk. */

@@ -42,9 +42,9 @@ export interface RightsDeskParts
 
 /** What a person at the desk may see of a request. */
 export interface VisibleRightsRequest {
-  /** Without address and reasons, if the person may not answer it. */
+  /** The request; without address and reasons if the person may not answer it. */
   readonly request: RightRequest;
-  /** Its applications that the person operates, newest first. */
+  /** Those applications of the request for which the person has the right `operate`, newest first. */
   readonly applications: readonly StoredApplication[];
   /** Whether the person operates all applications of the request, and so may answer it. */
   readonly isOwn: boolean;

@@ -6,7 +6,7 @@ import type { LeaseClient, Leasing } from "./leasing.ts";
 
 /** How long a lease lasts in the store. */
 const leaseMs = 10_000;
-/** How much earlier than the store the holder treats a lease as expired. This leaves time to finish a step. */
+/** The holder treats a lease as expired this much earlier than the store does, which leaves it time to finish a step. */
 const marginMs = 3000;
 /** How often a lease is requested or renewed. A duty is taken over within twelve seconds, and its holder keeps it if two renewals fail. */
 const renewalMs = 2000;

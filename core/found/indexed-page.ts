@@ -70,8 +70,8 @@ const listedFilters: readonly (readonly NarrowingFilter[])[] = [[], ["city"], ["
 
 /**
  * Returns the page of a search; `undefined` if search engines must not list it. They must not list a search with a text, a radius or an unlisted
- * combination of filters, nor one without results. They must not list pages after the last listed page, nor, if the order is not the default, pages
- * after the first. Parameters that do not filter are left out of the page's address.
+ * combination of filters, nor one without results. They must not list pages after the last listed page. If the order is not the default, they may
+ * list only the first page. Parameters that do not filter are left out of the page's address.
  */
 export function searchPage(
   site: AddressSite,

@@ -31,6 +31,6 @@ export interface OpeningList {
   nextCountry(after: string): Promise<CountryCode | undefined>;
   /** Counts the openings of a country that follow a position, but at most `limit` of them. Returns their range; `undefined` if none follows. */
   count(country: CountryCode, after: number, limit: number): Promise<OpeningRange | undefined>;
-  /** Returns those openings of a country that are open and whose position is after `after` and at most `through`; at most `limit` of them. */
+  /** Returns at most `limit` open openings of a country, those whose positions are after `after` and at most `through`. */
   open(country: CountryCode, after: number, through: number, limit: number): Promise<ListedJob[]>;
 }

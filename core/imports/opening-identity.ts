@@ -8,7 +8,7 @@ export const batchSize = 200;
 /** For how many milliseconds after it was closed an opening can still be recognised. After that, an opening with the same content counts as new. */
 export const maxRecognisedClosedMs = 30 * dayMs;
 
-/** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */
+/** Returns a text that identifies an opening by its content. If two systems have the same opening, its text is the same for both. */
 export const identityOf = ({ company, language, title, places }: Job): string =>
   JSON.stringify([
     company,

@@ -43,7 +43,7 @@ export interface CatalogueChange {
   readonly source: string;
   /**
    * Openings to add or change, each with the hash of its content. They become open and belong to `source`. If an operator has closed an opening by
-   * hand, it stays unchanged, even if that happened while this import was running.
+   * hand, the opening stays unchanged, even if it was closed while this import was running.
    */
   readonly put: Iterable<HashedJob> | AsyncIterable<HashedJob>;
   /** Openings to close; openings of other sources are ignored. */

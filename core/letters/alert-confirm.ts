@@ -3,7 +3,8 @@ import { type AlertLetterParts, alertLetter, searchFacts } from "./alert-letter-
 import type { Letter } from "./letter.ts";
 
 /**
- * Writes the letter that asks the owner of a mailbox to confirm alerts, and quotes their searches (spec C43). A stranger may have typed the address.
+ * Writes the letter that asks the owner of a mailbox to confirm alerts, and quotes the searches of these alerts (spec C43). A stranger may have typed
+ * the address.
  */
 export function alertConfirmLetter(alerts: readonly Alert[], parts: AlertLetterParts): Letter {
   const { t, site, alertsPage } = parts;

@@ -31,5 +31,5 @@ export const referenceFact = ({ application, t }: LetterParts): Fact => ({
   lines: [[{ whole: referenceIn(application) }]],
 });
 
-/** The reference of an application. An application has no reference before it is confirmed: then its id is used. */
+/** The reference of an application. An unconfirmed application has no reference, so its id is used instead. */
 export const referenceIn = ({ id, reference }: LetterParts["application"]): string => reference ?? id;

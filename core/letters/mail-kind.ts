@@ -40,7 +40,7 @@ export interface MailKind<Template extends string = string> {
    * Whether one run may queue thousands of these mails. They are then sent a few at a time, so that they do not delay other mails (`spreadDueAt`).
    */
   readonly isThrottled?: true;
-  /** If `before`, the mail is sent to the application's mailbox before the event, and in the application's language before the event. */
+  /** If `before`, the mail goes to the mailbox that the application had before the event, in the language that it had then. */
   readonly to?: "before";
   /** Whether the mail leaves out the candidate's name, because the mailbox may belong to a stranger. */
   readonly isNameless?: true;

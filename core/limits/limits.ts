@@ -132,7 +132,10 @@ export interface Meter {
 /** The maximum number of keys in memory. The least recently used are dropped, so that an attacker with many addresses cannot exhaust it. */
 const maxKeys = 100_000;
 
-/** Returns a clock that never goes back. Without it, everybody would have to wait after the system clock is set back, until it catches up. */
+/**
+ * Returns a clock that never goes back. Without it, after the system clock was set back, everybody would have to wait until that clock reaches its
+ * earlier time again.
+ */
 function monotonic(time: () => number): () => number {
   let [last, lost] = [Number.NEGATIVE_INFINITY, 0];
   return () => {

@@ -104,7 +104,7 @@ export async function countMail(
   const giveBack = (): void => {
     for (const [name, key] of taken) meters.give(name, key, 1);
   };
-  const refuse = (): void => {
+  const recordRefusal = (): void => {
     refusals.refused(limits.resource, network);
   };
   for (const [name, key] of wanted) {
@@ -116,12 +116,13 @@ export async function countMail(
     giveBack();
     if (name === limits.mailbox)
       throw new PorticoError("invalid", "too many mails to this mailbox", { email: "too_often" }, seconds);
-    if (name === limits.all || name === limits.provider) refuse(); // this may refuse visitors who caused no mails
+    // operators should know, because this limit may also keep out visitors who caused no mails
+    if (name === limits.all || name === limits.provider) recordRefusal();
     throw new PorticoError("busy", `too many mails: ${name}`, undefined, seconds);
   }
   if (wait > 0) {
     giveBack();
-    refuse();
+    recordRefusal();
     throw new PorticoError("busy", "the rest is reserved for networks that had fewer mails", undefined, wait);
   }
   refusals.served(limits.resource, network);

@@ -54,7 +54,7 @@ export function existingSecrets({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSe
 
 /**
  * Computes the check value of a secret, which the database stores. The same secret has different check values in different installations. Nobody can
- * recover the secret from it.
+ * recover the secret from its check value.
  */
 const checkOf = (secret: string, installation: string): string =>
   createHmac("sha256", secret).update(`secret of ${installation}`).digest("base64url").slice(0, 22);

@@ -8,7 +8,7 @@ import { checkRepeatedly } from "./check-repeatedly.ts";
  */
 const defaultIntervalMs = 5000;
 
-/** The pause before an erasure that failed is tried again, for example because its files cannot be reached. */
+/** If an erasure fails, for example because its files cannot be reached, it is tried again after this pause. */
 const putOffMs = 10 * 60_000;
 
 /** Regularly erases the applications whose candidates were told of the erasure. Calls `onMails` if that may have created mails. */

@@ -136,7 +136,7 @@ export async function runWorkers(
         if (!running.has(one)) void replace(0);
         throw error;
       });
-      from.own.accept(mark); // a worker of this build has started, so the operator has installed it on purpose
+      from.own.accept(mark); // the operator asked for this restart, and a worker runs with the new files, so they were installed on purpose
       leaving.push(retire(one, drainMs));
     }
     await Promise.all(leaving);

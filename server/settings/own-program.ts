@@ -13,7 +13,7 @@ export interface OwnProgram {
   readonly mark: BuildFingerprint;
   /** Returns the fingerprint of the files as they are now. Raises an error if some are missing. */
   currentMark(): BuildFingerprint;
-  /** From now on, accepts the files with this fingerprint. Called when an operator has installed a new build on purpose. */
+  /** From now on, accepts the files with this fingerprint. Called when an operator has asked for a restart with a new build. */
   accept(mark: BuildFingerprint): void;
   /** Raises `unavailable` if files are missing or were changed: a new process would then run a different program. */
   ensureSame(): void;

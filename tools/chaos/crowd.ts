@@ -4,7 +4,7 @@ import { createMyApplicationLinks } from "#adapters/links/my-application-links.t
 import type { Secrets } from "#core/secrets.ts";
 import { type AcknowledgedApplication, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
-import { applyHastily, type HastyParts } from "./hasty.ts";
+import { applyHastily, type HastyApplicationParts } from "./hasty.ts";
 import { createLeaver, type RetractedApplication } from "./leaver.ts";
 import type { Operator } from "./operator.ts";
 
@@ -109,7 +109,7 @@ export function startCrowd({
     if (leaving) await leaver.maybe(from, { id, email }, turn);
   }
 
-  const hasty: HastyParts = {
+  const hasty: HastyApplicationParts = {
     jobId,
     answered,
     erase: leaver.eraseAtOnce,

@@ -7,7 +7,7 @@ import type { Answer, Call } from "./calls.ts";
  */
 const expected: readonly number[] = [201, 409];
 
-export interface HastyParts {
+export interface HastyApplicationParts {
   readonly jobId: string;
   /** Repeats a call until it gets a complete response. */
   readonly answered: (call: Call) => Promise<Answer>;
@@ -18,7 +18,12 @@ export interface HastyParts {
 }
 
 /** Simulates a candidate who sends two versions of a submit several times at once, and erases the application as soon as a submit is acknowledged. */
-export async function applyHastily(caller: Caller, email: string, file: string, parts: HastyParts): Promise<void> {
+export async function applyHastily(
+  caller: Caller,
+  email: string,
+  file: string,
+  parts: HastyApplicationParts,
+): Promise<void> {
   const changed = `${file}\n% changed`;
   const uploads = await Promise.all([uploadFile(caller, file), uploadFile(caller, changed)]).catch(() => undefined);
   if (!uploads) return;

@@ -2,9 +2,9 @@ import { type Language, languages } from "#core/translation/language.ts";
 import type { Screen } from "./screen.ts";
 
 /**
- * Returns the screens whose group/name/language contains all words, in all languages or in one each. If it is one, the languages take turns from
- * screen to screen, starting with a different one from `test/e2e/look-at-screens.ts`, so that a full run of the tests sees each screen in two
- * languages.
+ * Returns the screens whose group/name/language contains all words: in all languages, or each in only one. In the second case, the languages take
+ * turns from screen to screen. They begin with a different language from `test/e2e/look-at-screens.ts`, so that a full run of the tests sees each
+ * screen in two languages.
  */
 export const chooseScreens = (
   screens: readonly Screen[],

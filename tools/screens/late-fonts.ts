@@ -9,7 +9,7 @@ export interface LayoutShift {
   readonly value: number;
   /** When the elements moved, in milliseconds after the start of the navigation. */
   readonly timeMs: number;
-  /** How many milliseconds after the last font was let through the elements moved. */
+  /** When the elements moved, in milliseconds after the last font was let through. */
   readonly afterFontMs: number;
   /** For each moved element its selector, the beginning of its text, and its position and size in px before and after. */
   readonly moved: readonly string[];
@@ -46,7 +46,7 @@ export interface LateFonts {
 }
 
 /**
- * Holds back every font file of a page until the promise of `delay` is fulfilled, which is called for each file, and records the layout shifts of the
+ * Calls `delay` for each font file of a page, and holds the file back until the returned promise is fulfilled. Records the layout shifts of the
  * page's documents. Uses the browser's protocol, because Playwright's `route` would intercept all other requests, too.
  */
 export async function delayFonts(page: Page, delay: () => Promise<unknown>): Promise<LateFonts> {

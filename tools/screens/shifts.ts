@@ -1,9 +1,9 @@
 // usage: npm run test:shifts [-- OPTION ...] [WORD ...]
 //
-// Measures how far every screen of a first visit moves from the moment its font files arrive, two seconds late, on a phone and a desktop. Each screen is
-// measured in one language; the languages take turns. With words, measures only the screens whose group/name/language contains all words. Prints the
-// screens that move, with the elements that moved and their positions (x, y, width, height) before and after. Ends with a line of JSON. Exits with 1
-// if a screen moves.
+// Measures how far the elements of each screen shift when its font files arrive two seconds late, as on a first visit, on a phone and on a desktop.
+// Each screen is measured in one language; the languages take turns. With words, measures only the screens whose group/name/language contains all
+// words. Prints the screens with shifts, and for each element that moved its position (x, y, width, height) before and after. Ends with a line of
+// JSON. Exits with 1 if a screen has shifts.
 //   --languages   measures each screen in all languages
 //   --windows N   how many windows are open at the same time (3)
 

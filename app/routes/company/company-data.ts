@@ -126,7 +126,7 @@ async function areasOf(result: SearchResult | undefined, { search, query, base, 
 
 /**
  * The cities in which the company has an office, each with a photograph of the office, or with the picture of the city, if there is one. Cities with
- * either come first.
+ * a photograph or a picture come first.
  */
 function placesOf(
   { code: company, offices }: PageContext["services"]["site"]["companies"][number],

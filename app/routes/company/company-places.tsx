@@ -8,7 +8,9 @@ import { PreparedImage } from "./prepared-image.tsx";
 
 type Place = CompanyData["places"][number];
 
-/** The cities with an office of the company, each with a photograph of its office, with the picture that the site has of it, or with drawn art (look 3.4). */
+/**
+ * The cities with an office of the company, each with a photograph of its office, with the site's picture of the city, or with drawn art (look 3.4).
+ */
 export function CompanyPlaces({ places }: { readonly places: readonly Place[] }) {
   const t = useTranslate();
   const withSource = useLinkWithSource();

@@ -10,7 +10,7 @@ export interface Closing {
 
 const openAnswer = v.object({ id: v.string(), title: v.string() });
 
-/** Reads the response to a check whether an opening is open. Returns `undefined` if the response does not come from the server. */
+/** Reads the response to the question whether an opening is open. Returns `undefined` if the response does not come from the server. */
 export function closingFromAnswer(status: number, body: unknown): Closing | "open" | undefined {
   if (status === 200) return v.is(openAnswer, body) ? "open" : undefined;
   const closed = status === 410 ? v.safeParse(closedAnswer, body) : undefined;

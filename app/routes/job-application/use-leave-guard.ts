@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 
-/** Asks for confirmation before the visitor leaves the page, while `active`. If the tab is being closed, the browser asks in its own words. */
+/** While `active`, asks for confirmation before the visitor leaves the page. If the tab is being closed, the browser asks in its own words. */
 export function useLeaveGuard(active: boolean, question: string): void {
   useEffect(() => {
     if (!active) return;

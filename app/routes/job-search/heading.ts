@@ -8,7 +8,7 @@ import { chosenEntry, type Filter } from "./filter.ts";
 
 interface Searched {
   readonly query: JobQuery;
-  /** The country, with its name inside a sentence. */
+  /** The country, and its name as it is written inside a sentence. */
   readonly country: { readonly code: string; readonly name: string };
   readonly filters: readonly Filter[];
   /** The radius around the city, in words. */

@@ -158,8 +158,8 @@ export interface AlertStore {
    */
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
   /**
-   * Removes the subscribers who were asked before a moment whether to keep their alerts and have not replied, and whose time to reply was not
-   * restarted after that moment.
+   * Removes the subscribers who were asked whether to keep their alerts and have not replied, if they were asked before a moment and their time to
+   * reply was not restarted after it.
    */
   removeUnanswered(askedBefore: Moment): Promise<RemovedSubscribers>;
   /**

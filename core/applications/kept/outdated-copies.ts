@@ -6,7 +6,8 @@ interface OutdatedCopiesParts {
 
 /**
  * Removes all copies from before an update, because they contain an application that is being erased. Returns false if some cannot be removed; then
- * `removeOutdatedCopies` tries again, and reports why. If it could not know that some are left, raises the error, so that the erasure is repeated.
+ * `removeOutdatedCopies` tries again, and reports why. If `removeOutdatedCopies` could not know that some are left, raises the error, so that the
+ * erasure is repeated.
  */
 export async function tryToRemoveCopies({ updateCopies }: OutdatedCopiesParts): Promise<boolean> {
   try {

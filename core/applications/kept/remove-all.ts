@@ -1,6 +1,6 @@
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
-import type { FileKeys } from "../stored/erased-rows.ts";
+import type { FileKeys } from "../stored/erasure-result.ts";
 
 /**
  * Removes the files of an application, their uploads and its mails. Returns the number of removed mails. If something cannot be removed, everything

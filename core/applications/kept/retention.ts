@@ -87,8 +87,8 @@ export function dueOf(
 }
 
 /**
- * Whether the retention period of an application is over, or the period for which it is kept after its export. Either may be over even if the
- * application still waits for recruiting's decision.
+ * Whether one of two periods is over: the retention period of an application, or the period for which it is kept after its export. Such an
+ * application may still wait for recruiting's decision.
  */
 export const isRetentionOver = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
   now >= periodEnd(kept, site, now) ||

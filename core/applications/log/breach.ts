@@ -49,7 +49,7 @@ export interface Breach {
   readonly erased: { readonly applications: number; readonly reachedBy: readonly Reach[] };
   /** Lists and searches, which show the names, openings and states of what they find. */
   readonly lists: readonly (Done & { readonly filters: string; readonly found: number })[];
-  /** Backups and restores; a backup with the numbers of applications and of unconfirmed applications in it. */
+  /** Backups and restores. A backup has the number of applications in it, and the number of unconfirmed ones. */
   readonly backups: readonly (Done & { readonly applications?: number; readonly unconfirmed?: number })[];
   /** The applications that a backup reached and that still wait for their confirmation. */
   readonly unconfirmed: readonly ApplicationId[];

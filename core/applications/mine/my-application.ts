@@ -83,7 +83,7 @@ export interface MyApplications {
 /** The outcome of a candidate's erasure request. */
 export type MyErasure =
   | {
-      /** `soon` if its last bytes are overwritten a little later. */
+      /** `soon` if the application's last bytes are overwritten a little later. */
       readonly done: "now" | "soon";
       /** Whether recruiting is told to erase its copies too. */
       readonly told: boolean;

@@ -16,8 +16,8 @@ import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
 import type { AuditStamp, Desk } from "./desk.ts";
 import type { Ending } from "./ending.ts";
-import type { BeginErasureOutcome, ErasedRows } from "./erased-rows.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
+import type { BeginErasureOutcome, ErasureResult } from "./erasure-result.ts";
 import type { Hold } from "./hold.ts";
 import type { Intent } from "./intent-store.ts";
 import type { Notes } from "./note.ts";
@@ -104,7 +104,7 @@ export interface ApplicationStore
    * (trust 1.27). Open requests about this application alone are closed if the erasure settles them (`RightRequests`). After that, no attempt can
    * store anything for the application. Returns `undefined` if nothing with this id is left, not even old bytes that somebody is still reading.
    */
-  erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
+  erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasureResult | undefined>;
   /**
    * Begins an erasure, unless the application is held. From then on, the candidate can no longer undo anything. If the application is held and
    * `because` is `asked`, records the erasure request unless there already is one, withdraws the application if it is still open, and queues the

@@ -6,11 +6,11 @@ import type { Moment } from "../../time/time.ts";
  * channel.
  */
 export interface Handover {
-  /** The number of the request for access that this handover answers. A new handover for it replaces an earlier one. */
+  /** The number of the request for access that this handover answers. A new handover for the same request replaces the earlier one. */
   readonly request: number;
   /** The applications to copy. When the handover is offered, the request is changed to concern exactly these. */
   readonly applications: readonly ApplicationId[];
-  /** The secret part of the address. Only its hash is stored, and only a hash of the passphrase. */
+  /** The secret part of the address. Only hashes of this part and of the passphrase are stored. */
   readonly token: string;
   readonly passphrase: string;
   readonly expiresAt: Moment;

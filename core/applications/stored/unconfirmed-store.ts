@@ -4,7 +4,7 @@ import type { Day, Moment } from "../../time/time.ts";
 import type { Application, Receipt } from "./application.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { Consent } from "./consent.ts";
-import type { ErasedRows } from "./erased-rows.ts";
+import type { ErasureResult } from "./erasure-result.ts";
 import type { Intent } from "./intent-store.ts";
 import type { Person, PersonHash } from "./person.ts";
 
@@ -64,9 +64,9 @@ export interface UnconfirmedStore {
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no
-   * attempt can store anything for it. `attempts` and `complete` as in `ErasedRows`.
+   * attempt can store anything for it. `attempts` and `complete` as in `ErasureResult`.
    */
-  remove(id: ApplicationId): Promise<Pick<ErasedRows, "attempts" | "complete">>;
+  remove(id: ApplicationId): Promise<Pick<ErasureResult, "attempts" | "complete">>;
   /** The total size of the files of all unconfirmed applications, in bytes. */
   bytes(): Promise<number>;
 }

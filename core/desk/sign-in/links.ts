@@ -10,7 +10,10 @@ export interface SignInLink {
    */
   readonly asked?: { readonly browser: string; readonly code: string };
   readonly email: string;
-  /** The person for whom the link is made, as the log names them (`actorNameOf`). The address may be given to somebody else before it is used. */
+  /**
+   * The person for whom the link is made, as the log names them (`actorNameOf`). The mail address may be given to somebody else before the link is
+   * used.
+   */
   readonly who: string;
   /** The path of the desk to open after the sign-in. */
   readonly to: string;

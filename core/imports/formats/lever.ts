@@ -42,8 +42,8 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
 }
 
 /**
- * Returns the pay range of an opening, and what the posting says about it. If the posting has no range, only a text about the pay, and the opening
- * has several different places, that text may be about one of them.
+ * Returns the pay range of an opening, and what the posting says about it. If the posting has only a text about the pay, and the opening has several
+ * different places, the text may be about only one of these places.
  */
 function salaryOf(job: Fields, places: readonly FeedPlace[]): FeedSalary | undefined {
   const range = asRecord(job["salaryRange"]);

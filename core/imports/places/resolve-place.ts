@@ -78,7 +78,7 @@ const inRegion = (country: CountryCode, code: string): PieceMeanings => ({
   nowhere: false,
 });
 
-/** Resolves the pieces of one place, `Munich, Germany`, or of several cities in a row, `Munich, Berlin, Hamburg`. */
+/** Resolves the pieces of one place (`Munich, Germany`), or of several cities in a row (`Munich, Berlin, Hamburg`). */
 function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: PlaceLookup): PlacesInText {
   const pieces = texts.map((text) => readPiece(text, lookup)).filter(({ nowhere }) => !nowhere);
   const france = lookup.country("france");

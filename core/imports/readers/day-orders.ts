@@ -7,7 +7,10 @@ import { possibleDaysOf } from "../records/day.ts";
 const dayFields = ["published", "updated", "validFrom", "validThrough"] as const;
 type DayField = (typeof dayFields)[number];
 
-/** How many different days of a column must show the order of day and month before this order is used for all its days with the same separator. */
+/**
+ * How many different days of a column must show the order of day and month before this order is used for all days in the column that have the same
+ * separator.
+ */
 const minTellingDays = 3;
 
 /**

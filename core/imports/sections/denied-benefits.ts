@@ -36,7 +36,10 @@ const beginsWithBenefit = new RegExp(
 /** How many characters before and after a negation are read to find out what it qualifies and what it denies. */
 const maxContextLength = 80;
 
-/** Removes negations that do not deny anything. After a noun for the work itself, they deny if a benefit follows: "a contract without sick pay". */
+/**
+ * Removes negations that do not deny anything. After a noun for the work itself, a negation denies something if a benefit follows: "a contract
+ * without sick pay".
+ */
 const withoutQualifiers = (sentence: string): string =>
   sentence.replace(qualifiers, (words: string, at: number) => {
     const end = at + words.length;

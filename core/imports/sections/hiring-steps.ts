@@ -1,7 +1,7 @@
 import { once } from "../../duties/once.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
-/** Phrases by which texts in five languages name the steps from an application to a contract, and their order. */
+/** Phrases by which texts in five languages name the steps from an application to a contract. Those of `order` say in which order the steps come. */
 const phrases = {
   order:
     "first we;first you;first step;next step*;then you;then we;finally we;finally you;step 1;zuerst;danach;anschliessend;zum schluss;zum abschluss;schliesslich;im ersten schritt;erster schritt;" +

@@ -75,7 +75,7 @@ function introductionOf(words: readonly string[], at: number): { from: number; s
   for (let before = at - 1; before >= 0; before -= 1) {
     const word = words[before] ?? "";
     const isPay = payWords.has(word) || moneyWords.has(word);
-    if (!isPay && !minimumWords.has(word) && word !== "r") break; // `R$`
+    if (!isPay && !minimumWords.has(word) && word !== "r") break; // `r` is what remains of `R$`
     says ||= isPay || (word !== "r" && introducesMinimum(word));
     from = before;
   }

@@ -14,7 +14,7 @@ interface ReviewProps {
   readonly problem?: RightsRequestProblem | undefined;
 }
 
-/** Shows what will happen before it is done, because most of it cannot be undone. */
+/** Shows what an act will do, and asks for confirmation, because most acts cannot be undone. */
 export function Review({ data, typed, problem }: ReviewProps) {
   const t = useTranslate();
   const act = [...requestActs, ...applicationActs].find((known) => known === typed.act);

@@ -23,7 +23,7 @@ const grants = {
   newcomer: [{ may: ["read", "decide"], countries: [countryCodes.of("by")] }],
 } satisfies Record<DeskMember, DeskPerson["grants"]>;
 
-/** Returns a person at the desk, who uses a language. The name contains the language, because names must be unique. */
+/** Returns a person at the desk who uses this language. The name contains the language, because names must be unique. */
 export const personOf = (member: DeskMember, language: Language): DeskPerson => ({
   email: `${member}.${language}@example.org`,
   name: `${names[member]} ${language.toUpperCase()}`,

@@ -9,7 +9,7 @@ export interface FileKeys {
 }
 
 /** The result of erasing an application from the store. */
-export interface ErasedRows {
+export interface ErasureResult {
   /** The files that the application had when it was erased. */
   readonly files: readonly FileKeys[];
   /**
