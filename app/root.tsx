@@ -80,7 +80,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
     // `data-ready` tells programs, such as our tests, that the page responds to input. The application form also reads the attributes of this
-    // element: until hydration, they say whether its scripts may still arrive.
+    // element: until hydration, they say whether the form's scripts may still arrive.
     <html
       lang={language}
       data-theme={theme}

@@ -40,7 +40,7 @@ export const applicationsLog: RunCommand = async (args) => {
   );
 };
 
-/** The position of an entry in the log; for a record without an entry, whether it is older than the log or its entry is missing. */
+/** The position of an entry in the log; for a record without an entry, whether the record is older than the log or its entry is missing. */
 const placeOf = ({ place, withoutEntry }: LogLine): string =>
   place === undefined ? (withoutEntry === "later" ? "in no entry" : "before the log began") : `${place}`;
 

@@ -5,7 +5,7 @@ import { UsageError } from "./command.ts";
 /** The maximum size of a message file: UTF-8 needs at most three bytes for each UTF-16 code unit. */
 const maxMessageBytes = 3 * maxTypedLength;
 
-/** Reads the text of a message; `undefined` if the file is too long for one. Raises a `UsageError` if it cannot be read as UTF-8. */
+/** Reads the text of a message; `undefined` if the file is too long for one. Raises a `UsageError` if the file cannot be read as UTF-8. */
 export function readMessageFile(file: string): string | undefined {
   const bytes = readBeginning(file, maxMessageBytes + 1);
   if (bytes.length > maxMessageBytes) return undefined;

@@ -4,7 +4,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure } from "./command.ts";
 
-/** Raises a `Failure` if it is too late to change an application, because its candidate may have been told that it is erased. */
+/** Raises a `Failure` if it is too late to change an application, because its candidate may have been told of its erasure. */
 export async function refuseIfErasureAnnounced(
   { applications: { store }, mail: { outbox } }: Services,
   { id, reference }: StoredApplication,

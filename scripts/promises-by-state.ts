@@ -121,7 +121,7 @@ function endingsOf({ door, isErasureAsked, isHeld, isUndoable, plainForm }: Stat
 
 /** Whether a second application by the same person is refused, because the first one "is being considered" (spec 4.9). */
 function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countries">, now: Moment): boolean {
-  if (state.isSuspect || state.plainForm || state.name === "erased") return false; // then no hash of the person is stored
+  if (state.isSuspect || state.plainForm || state.name === "erased") return false; // no hash of the person is stored in these states
   const receivedAt = later(now, (state.isOver ? -400 : -10) * dayMs);
   const earlier = {
     receivedAt,

@@ -24,8 +24,8 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(drainingMs) {
     await serving?.stop(drainingMs);
-    // The main process may send connections to this worker until it learns that the worker no longer listens. Its first reply arrives after all of
-    // these connections. Its second reply arrives after this worker has returned those that came too late.
+    // The main process may send connections to this worker until it learns that the worker no longer listens. The first reply of the main process
+    // arrives after all of these connections. Its second reply arrives after this worker has returned the connections that came too late.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },

@@ -114,7 +114,7 @@ export function titleOf(
   const smallest = sizes.at(-1) ?? { size: 37, maxLines: 1 };
   const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
-  // `breaks` are indices into the original title. If the fonts lack some of its characters, the indices are wrong, so they are not used.
+  // `breaks` are indices into the original title. If the fonts lack some of the title's characters, the indices are wrong, so they are not used.
   const isWhole = own.text === card.title;
   const shown = own.share >= 0.5 ? own.text : display.writable(card.fallbackTitle).text;
   const text = breakable(shown, []);

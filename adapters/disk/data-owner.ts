@@ -26,7 +26,7 @@ export function refuseDataOfAnotherUser(folder: string): void {
   }
 }
 
-/** Names a user of this machine by its id: by its name, if that is known. */
+/** Returns how messages call the user with this id: by the user's name, if it is known. */
 export const userWith = (id: number | undefined): string => (id !== undefined && nameOf(id)) || `user ${id}`;
 
 /** The name of a user of this machine; `undefined` if no name is known, as in most containers. */

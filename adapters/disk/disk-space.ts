@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { ensureFolder } from "./make-folder.ts";
 
-/** Measures the free space of the disk that contains a folder, and tests writing there. */
+/** Measures the free space of the disk that contains a folder, and tests writing to the folder. */
 export function createDiskSpace({ folder }: { readonly folder: string }): DiskSpace {
   const ensure = () => ensureFolder(folder);
   return {

@@ -53,7 +53,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
-        // both are renamed synchronously, because another upload with this key may finish at the same moment
+        // the two files are renamed synchronously, because another upload with this key may finish at the same moment
         renameSync(part, path);
         renameSync(`${part}.json`, `${path}.json`);
         await syncToDisk(dirname(path));
@@ -168,7 +168,9 @@ const isMissing = (error: NodeJS.ErrnoException): never => {
   throw error.code === "ENOENT" ? new PorticoError("upload_missing") : error;
 };
 
-/** The path at which an upload is written until it is complete. It is unique, because two uploads with the same key may arrive at the same time. */
+/**
+ * The path at which an upload is written until it is complete. The path is unique, because two uploads with the same key may arrive at the same time.
+ */
 const partOf = (path: string): string => `${path}.${randomBytes(6).toString("hex")}.part`;
 
 const removePair = (path: string): Promise<unknown> => Promise.all([removeFile(path), removeFile(`${path}.json`)]);

@@ -21,7 +21,7 @@ export function loadIndex(folder: string): Pictures {
   return existsSync(file) ? read(file) : [];
 }
 
-/** Returns the pictures of the index; none if it is malformed, because `careers images --again` repairs it. */
+/** Returns the pictures of the index; none if the index is malformed, because `careers images --again` repairs it. */
 export function loadReadableIndex(folder: string): Pictures {
   try {
     return loadIndex(folder);

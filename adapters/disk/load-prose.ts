@@ -10,7 +10,7 @@ import { type Language, languages } from "#core/translation/language.ts";
 
 /**
  * Reads the prose pages of a site, with their placeholders. Raises `invalid` if a page is missing in one of the languages of the site's texts, or if
- * it contains an unknown placeholder. The HTML is trusted, because the operator writes these pages.
+ * a page contains an unknown placeholder. The HTML is trusted, because the operator writes these pages.
  */
 export function loadProse(
   siteFolder: string,

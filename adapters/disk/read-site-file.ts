@@ -5,8 +5,8 @@ import { parseJsonFile, saysRepeated } from "#core/site/parse-json-file.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 
 /**
- * Reads and parses a JSON file of a site folder. Raises `invalid` with one line that names the file if it cannot be read, is not JSON, or has a key
- * twice (trust S 1569).
+ * Reads and parses a JSON file of a site folder. If the file cannot be read, is not JSON, or has a key twice, raises `invalid` with one line that
+ * names the file (trust S 1569).
  */
 export function readSiteFile(folder: string, name: string): unknown {
   const parsed = parseJsonFile(textOf(folder, name));

@@ -88,7 +88,7 @@ async function withTimeout<Value>(
     },
     Math.max(0, Math.min(idleMs, left)),
   );
-  waiting.catch(() => undefined); // this may still reject after the timeout
+  waiting.catch(() => undefined); // `waiting` may still reject after the timeout
   return Promise.race([waiting, promise]).finally(() => clearTimeout(timer));
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** Types for the functions of the package `hyphen` that are used here. The package itself has no types. */
+/** Types for those functions of the package `hyphen` that this file uses. The package itself has no types. */
 type Patterns = readonly [levels: unknown, trie: unknown, exceptions?: Readonly<Record<string, readonly number[]>>];
 type CreateHyphenator = (
   patterns: Patterns,

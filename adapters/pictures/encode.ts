@@ -16,7 +16,10 @@ export function encode(format: PictureFormat, picture: Sharp, drawn = false, ste
   return picture.jpeg({ quality, mozjpeg: true });
 }
 
-/** Encodes a photograph at the best quality at which it has at most `maxBytes`. If it is larger at all qualities, encodes it at the lowest. */
+/**
+ * Encodes a photograph at the best quality at which it has at most `maxBytes`. If the result is larger at all qualities, the photograph is encoded at
+ * the lowest.
+ */
 export async function encodeWithin(format: PictureFormat, picture: Sharp, maxBytes: number): Promise<Buffer> {
   for (const step of [0, 1] as const) {
     const bytes = await encode(format, picture.clone(), false, step).toBuffer();

@@ -11,7 +11,10 @@ export interface OpenedPicture {
   readonly upright: Sharp;
 }
 
-/** Checks the header of a picture, and opens the picture. Raises `invalid` if it is not a picture of an accepted format, or has too many pixels. */
+/**
+ * Checks the header of a picture, and opens the picture. Raises `invalid` if the bytes are not a picture of an accepted format, or if the picture has
+ * too many pixels.
+ */
 export async function openPicture(bytes: Buffer): Promise<OpenedPicture> {
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()

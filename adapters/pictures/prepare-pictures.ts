@@ -129,7 +129,7 @@ export async function preparePictures(options: {
   return { ...report, removed, kept: aboutKept(kept.filter(isWhole), unreachable), pictures: whole };
 }
 
-/** Returns a sentence about each folder of originals that is not there, with the number of its prepared pictures. */
+/** Returns a sentence about each folder of originals that cannot be reached, with the number of its prepared pictures. */
 function aboutKept(kept: Pictures, unreachable: ReadonlySet<string>): readonly string[] {
   const states = kept.map(({ kind, code }) => {
     if (isHeaderKind(kind)) return `pictures/${kind} does not exist`;

@@ -2,8 +2,8 @@ import { PorticoError } from "#core/errors.ts";
 import { type Database, textIn } from "../sql/database.ts";
 
 /**
- * Claims a database for the site if no site has claimed it yet. Raises `invalid` if it belongs to another site, so that the openings and candidates
- * of two sites are never mixed.
+ * Claims a database for the site if no site has claimed it yet. Raises `invalid` if the database belongs to another site, so that the openings and
+ * candidates of two sites are never mixed.
  */
 export async function refuseDatabaseOfOtherSite(database: Database, productKey: string): Promise<void> {
   const ownerOf = async (): Promise<string | undefined> => {

@@ -22,8 +22,8 @@ const lock = "hashtextextended('portico migrations', 0)";
 /**
  * Brings a schema up to date. If several processes start at the same time, one of them updates the schema and the others wait. A mark is stored
  * before the update begins, and the transaction of the update removes it. If the mark is still there, an earlier update was interrupted: after the
- * update, `tell` is called with a line about that. `tell` is also called if the update has to wait because other connections use its tables. They can
- * use the tables between the attempts. Raises `unavailable` as `migrationPlanOf` does.
+ * update, `tell` is called with a line about that. `tell` is also called if the update has to wait because other connections use its tables. Those
+ * connections can use the tables between the attempts. Raises `unavailable` as `migrationPlanOf` does.
  */
 export async function migrate(
   client: ClientBase,

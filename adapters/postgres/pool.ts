@@ -23,8 +23,8 @@ const connectTimeoutMs = 5000;
 const graceMs = 5000;
 
 /**
- * If a writer does nothing in its transaction for longer than this, for example because its process is suspended, the server ends its session,
- * because all other writers have to wait for it.
+ * If a writer does nothing in its transaction for longer than this, for example because its process is suspended, the server ends the writer's
+ * session, because all other writers have to wait for this one.
  */
 const idleInTransactionMs = 10_000;
 

@@ -31,7 +31,7 @@ const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key)
 
 /** How long the service may take to copy a file. */
 const copyTimeoutMs = 60_000;
-/** How long the service may take to return a copied file. The program reads it to compute its hash. */
+/** How long the service may take to return a copied file. The program reads the file to compute the file's hash. */
 const hashTimeoutMs = 90_000;
 /** How many times a copy is attempted if the upload is replaced in the meantime. */
 const maxCopyAttempts = 5;

@@ -29,7 +29,7 @@ export interface BucketOwner {
   readonly marks?: () => readonly [own: string, ...others: string[]];
   /** The identity that is stored in the installation's database. If missing, the identity is not checked. */
   readonly identity?: BucketIdentity;
-  /** Whether the bucket may only be read. Then no notes are written, so that a bucket without an owner stays without one. */
+  /** Whether the bucket may only be read. If so, no notes are written, so that a bucket without an owner stays without one. */
   readonly readOnly?: boolean;
   /** A monotonic clock, in milliseconds. */
   readonly time?: () => number;
@@ -149,7 +149,7 @@ async function checkIdentity(bucket: Bucket, identity: BucketIdentity, readOnly:
 
 export interface InspectedBucket {
   readonly id: string | undefined;
-  /** Says why the bucket belongs to somebody else, according to its other notes; `undefined` if it does not. */
+  /** Says why the bucket belongs to somebody else, according to the other notes in the bucket; `undefined` if it does not. */
   readonly refusal: string | undefined;
   /** Whether the notes contain one of this installation's marks. */
   readonly recordsOurSecrets: boolean;

@@ -46,8 +46,8 @@ export const createAlertRequests = (
 });
 
 /**
- * Updates a confirmed alert from a new request for the same search. Its id stays the same, because waiting mails and the record of its end contain
- * it.
+ * Updates a confirmed alert from a new request for the same search. The id of the alert stays the same, because waiting mails and the record of the
+ * alert's end contain it.
  */
 async function replaceAlert(queries: Queries, earlier: Row, request: Row, at: Moment): Promise<void> {
   await queries.run("DELETE FROM alert WHERE id = ?", textIn(request, "id"));

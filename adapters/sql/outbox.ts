@@ -51,7 +51,7 @@ export function createSqlOutbox(database: Database): Outbox {
       return database.transaction(async (queries) => {
         const mails = await readable(queries, now, limit, reader);
         const ids = mails.map(({ id }) => id);
-        if (ids.length === 0) return []; // other senders claimed them first
+        if (ids.length === 0) return []; // other senders claimed these mails first
         const rows = await queries.all(
           `UPDATE outbox SET claimed_until = ?, claimed_by = ? WHERE id IN (${placeholders(ids)}) RETURNING id`,
           ...[until, sender, ...ids],

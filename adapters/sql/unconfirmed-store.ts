@@ -93,7 +93,7 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSe
     async remove(id) {
       const attempts = await database.transaction(async (queries) => {
         const revoked = await revokeIntentsOf(queries, id);
-        await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails are deleted with it
+        await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // the mails of the application are deleted with it
         return revoked;
       });
       const complete = await database.settle(0); // if a transaction still reads the deleted data, `finishErasures` removes its traces later

@@ -23,7 +23,7 @@ export interface HiringView {
 /** What the page of an opening says about its company. */
 export interface CompanyBrief {
   readonly name: string;
-  /** The company's sentence about itself, and its code for the link to its page. */
+  /** The company's sentence about itself, and the company's code, for the link to its page. */
   readonly about?: { readonly code: string; readonly sentence: string };
   readonly hiring?: HiringView | undefined;
   readonly contactPerson?: ContactPersonView | undefined;

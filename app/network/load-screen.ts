@@ -28,9 +28,9 @@ export function isScreenLoaded(path: string): boolean {
 }
 
 /**
- * Loads the scripts and styles for a path before React Router needs them. If a script were missing, React Router would reload the page, which does
- * not help, and without a network shows the browser's error page (spec 1.9). Rejects if a file does not load, or if an intermediary responds in place
- * of the server. Rejects with a missing file error if a retry will not help, because the file is refused or does not run.
+ * Loads the scripts and styles for a path before React Router needs them. If a script were missing, React Router would reload the page. That does not
+ * help, and without a network the browser would show its error page (spec 1.9). Rejects if a file does not load, or if an intermediary responds in
+ * place of the server. Rejects with a missing file error if a retry will not help, because the file is refused or does not run.
  */
 export async function loadScreen(path: string): Promise<void> {
   const name = nameIn(path);

@@ -12,8 +12,8 @@ export function withBuildHeader(init?: RequestInit): RequestInit {
 }
 
 /**
- * Whether a response comes from a different build than the scripts of this page, which then cannot read it. A response without the header, such as a
- * refusal or the response of an older host, counts as one of this build.
+ * Whether a response comes from a different build than the scripts of this page, so that the page cannot read it. A response without the header, such
+ * as a refusal or the response of an older host, counts as one of this build.
  */
 export const isFromOtherBuild = ({ headers }: Response): boolean =>
   ownBuild() !== undefined && (headers.get(buildHeader) ?? ownBuild()) !== ownBuild();

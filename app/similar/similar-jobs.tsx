@@ -9,7 +9,7 @@ import styles from "./similar-jobs.module.css";
 
 export interface SimilarJobsProps {
   readonly jobs: SimilarData;
-  /** Whether the opening to compare with is unknown. Then the heading does not call these jobs similar. */
+  /** Whether the opening to compare with is unknown. If so, the heading does not call these jobs similar. */
   readonly isUnknown?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface FieldArtProps {
   readonly seed: string;
   readonly role?: string | undefined;
   readonly growth?: Growth;
-  /** Whether the art lies over a picture. Then the filled tiles are left out, because they would hide the picture. */
+  /** Whether the art lies over a picture. If so, the filled tiles are left out, because they would hide the picture. */
   readonly over?: boolean;
 }
 

@@ -34,7 +34,9 @@ export function unreadableReasonOf(
  */
 export type AccessRefusal = "none" | "typing_error" | "withdrawn" | "restricted";
 
-/** The application, or why it is not shown. If it exists and the reader has a right to it, a refusal has its `reference`. */
+/**
+ * The application, or why it is not shown. If the application exists and the reader has a right to it, a refusal has the application's `reference`.
+ */
 export type AccessOutcome =
   | { readonly application: StoredApplication }
   | { readonly refused: AccessRefusal; readonly reference?: Reference };

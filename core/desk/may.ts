@@ -39,7 +39,7 @@ export const scopesOf = ({ grants }: Pick<DeskPerson, "grants">, right: DeskRigh
 
 /**
  * Whether somebody may do something with what belongs to a company and a country (spec C41). This is the only rule about rights; lists apply it
- * through `scopesOf`. Operators on the machine may do everything, because they can read its data anyway.
+ * through `scopesOf`. Operators on the machine may do everything, because they can read the machine's data anyway.
  */
 export const may = (actor: Actor, right: DeskRight, what: CompanyAndCountry): boolean =>
   "machine" in actor || scopesOf(actor.person, right).some((scope) => covers(scope, what));

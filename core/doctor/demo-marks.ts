@@ -1,4 +1,4 @@
-/** The names of the demo's groups and companies. The search for them ignores case, because codes and file names contain them, too. */
+/** The names of the demo's groups and companies. The search for them ignores case, because codes and file names contain these names, too. */
 export const demoNames = [
   "Quadrel",
   "Tavela",

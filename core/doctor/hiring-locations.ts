@@ -6,7 +6,7 @@ import type { HiringLocation } from "./desk.ts";
 /** How many openings are read at a time. */
 const batchSize = 500;
 
-/** Returns each pair of a country and a company that has an open opening there, without duplicates. */
+/** Returns each pair of a country and a company with an open opening in that country, without duplicates. */
 export async function hiringLocations(
   jobStore: Pick<JobStore, "openAfter">,
   site: Pick<Site, "companies">,

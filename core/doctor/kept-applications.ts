@@ -41,7 +41,7 @@ export function retentionFindings(
   return [...overdue, ...unsent];
 }
 
-/** Reports countries that the site has given up although applications from there are kept: other rules apply to these now (spec C17). */
+/** Reports countries that the site has given up although applications from there are kept: other rules apply to these applications now (spec C17). */
 export function lostCountryFindings(
   records: readonly Pick<RetentionRecord, "country">[],
   site: Pick<Site, "countries">,

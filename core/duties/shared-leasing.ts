@@ -8,7 +8,7 @@ import type { LeaseClient, Leasing } from "./leasing.ts";
 const leaseMs = 10_000;
 /** The holder treats a lease as expired this much earlier than the store does, which leaves it time to finish a step. */
 const marginMs = 3000;
-/** How often a lease is requested or renewed. A duty is taken over within twelve seconds, and its holder keeps it if two renewals fail. */
+/** How often a lease is requested or renewed. A duty is taken over within twelve seconds, and its holder keeps the duty even if two renewals fail. */
 const renewalMs = 2000;
 
 export interface SharedLeasingParts {

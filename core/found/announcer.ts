@@ -4,7 +4,7 @@ export interface Announcer {
   readonly service: string;
   /**
    * Announces up to `maxAnnounced` addresses; resolves once the service has accepted them all. Raises `invalid` if the service rejects the list, for
-   * example because of one address that it finds malformed, and `unavailable` if it fails otherwise.
+   * example because of one address that it finds malformed, and `unavailable` if the service fails otherwise.
    */
   tell(addresses: readonly string[]): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface FeedSalary {
   readonly unit?: string;
   /** The name of the pay range: `Annual base salary`, `Sign-on bonus`. */
   readonly title?: string;
-  /** What the feed says about the salary in free text. The salary is read from it if the feed has no separate fields for it. */
+  /** What the feed says about the salary in free text. If the feed has no separate fields for the salary, the salary is read from this text. */
   readonly text?: string;
   /** Why this may not be the salary of the opening. If it is set, the salary is left out and reported. */
   readonly doubt?: "one of several ranges" | "perhaps that of one of several places";

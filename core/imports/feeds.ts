@@ -51,7 +51,7 @@ export interface KeptInputs {
 /** The recorded input of one run. */
 export interface KeptInput {
   /**
-   * Returns the same input, and records the beginning of it while it is read. If a run has several inputs, only the recording of the last one is
+   * Returns the same input, and records its beginning while somebody reads it. If a run has several inputs, only the recording of the last one is
    * kept.
    */
   recording(input: FeedInput): FeedInput;

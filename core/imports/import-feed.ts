@@ -156,7 +156,7 @@ async function* candidatesIn(
   }
 }
 
-/** If an opening moved here from another source, gives it the id under which visitors know it. */
+/** If an opening moved to this source from another one, gives it the id under which visitors know it. */
 function underOwnId(candidate: UncheckedJob, known: ReadonlyMap<string, string>): UncheckedJob {
   const id = known.get(candidate.id);
   return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };

@@ -17,8 +17,8 @@ export interface ImportOptions extends SourceRelations {
   /** The time that is recorded for the changes. */
   readonly at: Moment;
   /**
-   * Aliases for openings of the feed. If an opening moved here, its alias is the id that the feed gives to it. If an opening of the feed continues a
-   * closed opening of another source, its alias is the id of that opening.
+   * Aliases for openings of the feed. If an opening moved to this source, its alias is the id that the feed gives to it. If an opening of the feed
+   * continues a closed opening of another source, its alias is the id of that opening.
    */
   readonly moved?: readonly MovedOpening[];
   /** Openings that this import would close, with the ids under which they seem to come back. */
@@ -27,7 +27,7 @@ export interface ImportOptions extends SourceRelations {
   readonly signal?: AbortSignal;
 }
 
-/** Why an import was refused, and what it would have removed. There are no losses if it was refused because records are invalid. */
+/** Why an import was refused, and what it would have removed. If the import was refused because records are invalid, there are no losses. */
 export interface RefusedImport {
   readonly refused: string;
   readonly losses: Losses;

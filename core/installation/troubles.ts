@@ -40,7 +40,7 @@ export interface InstallationState {
 export interface BucketState {
   /** The id of the installation that the bucket belongs to. */
   readonly id: string | undefined;
-  /** Why the bucket belongs to another installation, according to records in it other than its id; `undefined` if they do not say so. */
+  /** Why the bucket belongs to another installation, according to records in the bucket other than its id; `undefined` if they do not say so. */
   readonly refusal: string | undefined;
   /** Whether the bucket records a check value (mark) of one of this installation's secrets. */
   readonly recordsOurSecrets: boolean;
@@ -144,8 +144,8 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
 }
 
 /**
- * Whether the bucket belongs to this installation. If the database is an old copy, it does not know the id of its installation. Then the bucket
- * belongs to this installation if it records the marks of this installation's secrets.
+ * Whether the bucket belongs to this installation. If the database is an old copy, it does not know the id of its installation. In that case, the
+ * marks in the bucket decide: the bucket belongs to this installation if they are those of this installation's secrets.
  */
 const isOurs = ({ id, recordsOurSecrets }: BucketState, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && recordsOurSecrets);

@@ -6,7 +6,7 @@ export const jobIds = identities("JobId", /^\P{Cc}{1,200}$/u);
 /** The id of an opening. */
 export type JobId = IdentityIn<typeof jobIds>;
 
-/** The id of an opening stored here, as written in files. */
+/** The id of an opening that this program stores, as written in files. */
 export const ownJobId = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "an id is 1 to 80 lower case letters, digits and hyphens"),

@@ -13,7 +13,7 @@ export interface HeavyHitters {
 
 interface Slot {
   count: number;
-  /** The largest part of the count that may belong to other keys, which used the slot before this one. */
+  /** How much of the count, at most, may belong to keys that used the slot before this one. */
   readonly overcount: number;
 }
 

@@ -86,7 +86,7 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
   const claimFor = async (reader: MailReader, limit: number): Promise<number> => {
     if (limit <= 0 || !queue.hasRoom(reader)) return 0;
     const at = momentOf(now());
-    const inHandBefore = new Set(inHand); // one of these may have been sent by the time the claim returns
+    const inHandBefore = new Set(inHand); // one of these mails may have been sent by the time the claim returns
     const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
     const claimed = mails.filter(({ id }) => !(unmarked.has(id) || inHandBefore.has(id)));
     for (const { id } of claimed) inHand.add(id);

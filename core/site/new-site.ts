@@ -83,7 +83,7 @@ function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
   };
 }
 
-/** Returns the accent colour, mixed with white until it is legible in the dark theme, and dark text on it is legible, too. */
+/** Returns the accent colour, mixed with white until it is legible in the dark theme, and until dark text is legible on it. */
 function onDark(accent: string): string {
   const { page } = paletteOf({});
   const grounds = [page.ground.dark, page.paper.dark, fixedColours.onRole.dark];

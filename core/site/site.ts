@@ -19,7 +19,7 @@ export interface Site {
   readonly countries: readonly Country[];
   readonly taxonomy: Taxonomy;
   readonly companies: readonly Company[];
-  /** The width of the companies' logos divided by their height, by their paths in the site folder. A logo that cannot be read is missing. */
+  /** For the logo of each company, by its path in the site folder: its width divided by its height. A logo that cannot be read is missing. */
   readonly logoRatios?: ReadonlyMap<string, number>;
   readonly profiles: CompanyProfiles;
   /** The cities by country code; a country may have none. */

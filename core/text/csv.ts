@@ -6,8 +6,8 @@
 const formula = /(^|[,;|\t\r\n"])( {0,3})('*[=+\-@＝＋－＠])/g;
 
 /**
- * A tab or a line break at the start of a cell, or after `'` there. Some spreadsheets strip it, and would then see a formula after it at the start of
- * the cell.
+ * A tab or a line break at the start of a cell, or after a `'` at the start. Some spreadsheets strip it, so that a formula after it is at the start
+ * of the cell.
  */
 const blank = /^'*[\t\r\n]/;
 

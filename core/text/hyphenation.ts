@@ -6,7 +6,7 @@ import type { Language } from "../translation/language.ts";
  */
 export type Hyphenator = (text: string, language: Language | undefined, minLength?: number) => readonly number[];
 
-/** Matches pieces of at most 250 characters, split between words, which are short enough for a hyphenator. */
+/** Matches pieces that are short enough for a hyphenator: at most 250 characters, split between words. */
 const pieces = /(?<!\S)\S.{0,248}\S(?!\S)/gsu;
 
 /** Returns where the words of a text of any length may be hyphenated, such as those of a mail. */

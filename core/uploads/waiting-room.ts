@@ -114,7 +114,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
 
   /**
    * Returns the capacity for an upload. The reserved share is for fresh networks, which have not used the space today. Uploads of other networks may
-   * use as much of it as is already in use, by replacing other uploads, but no more.
+   * replace uploads in the reserved share, but may not take more of it than is already in use.
    */
   const capacityFor = (isFresh: boolean, total: Amount): Amount => {
     const within = (of: keyof Amount): number =>

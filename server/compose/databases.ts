@@ -35,7 +35,7 @@ const ignore: TellOperator = () => undefined;
 /** Opens one of the two databases: `catalogue` has the openings, `applications` everything else. */
 export async function openDatabase(where: Where, name: DatabaseName, tell = ignore): Promise<Database> {
   const system = await databaseSystemOf(where);
-  if (!system.isInFolder) makeFolder(where.DATA_DIR); // this host keeps its other data there
+  if (!system.isInFolder) makeFolder(where.DATA_DIR); // this host keeps its other data in the folder
   return system.open(name, tell);
 }
 

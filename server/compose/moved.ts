@@ -27,8 +27,8 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
 }
 
 /**
- * Records in the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the settings do
- * not name that place, or if the site would start even without such a record. Returns the place as a text.
+ * Records in the data folder that data was moved to another place, so that the site starts with the data in that place. Raises `invalid` if the
+ * settings do not name that place, or if the site would start even without such a record. Returns the place as a text.
  */
 export async function writeMovedMark(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;

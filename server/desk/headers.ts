@@ -90,7 +90,7 @@ const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
  * Refuses every request that changes something unless a page of the desk sends it. Browsers always send the header `Origin` with such a request, so
- * requests without it are refused, too: only other programs send those, and they have no session.
+ * requests without it are refused, too: such requests come only from other programs, which have no session.
  */
 export const deskOriginCheck =
   (deskUrl: string): MiddlewareHandler<{ Variables: DeskVariables }> =>

@@ -73,7 +73,7 @@ export const linkPage: PlainPage = (t) => ({
 <form method="post"><p><button type="submit">${t("signIn.link.button")}</button></p></form>`,
 });
 
-/** The page that a link shows in a browser other than the one that requested it: a code to type there. */
+/** The page that a link shows in a browser that did not request it: a code to type in the browser that did. */
 export const codePage =
   (code: string): PlainPage =>
   (t) => ({

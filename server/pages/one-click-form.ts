@@ -4,8 +4,8 @@ type Field = readonly [name: string, value: string];
  * Returns whether a body is the form by which mail programs unsubscribe (RFC 8058, 3.1): it has a field `List-Unsubscribe` with the value `One-Click`,
  * URL-encoded or multipart, in upper or lower case.
  *
- * The body itself shows which of the two it is, so that no mail program is refused because of its `Content-Type`. The boundary is the first line of a
- * multipart body, because that in `Content-Type` may be wrong: it is in the example of RFC 8058 (8.3, erratum 5117).
+ * The body itself shows whether it is URL-encoded or multipart, so that no mail program is refused because of its `Content-Type`. The boundary is
+ * taken from the first line of a multipart body, because the one in `Content-Type` may be wrong, as in the example of RFC 8058 (8.3, erratum 5117).
  */
 export function isOneClickForm(body: string): boolean {
   const text = body.trim();

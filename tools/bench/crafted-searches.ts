@@ -54,7 +54,7 @@ export function craftedSearches(
 ): CraftedSearch[] {
   const { terms } = segment.dictionary;
   const below = (limit: number): number => Math.floor(random() * limit);
-  /** Returns the list, or the words of titles if it is empty: a small catalogue may have no words of some kinds. */
+  /** Returns the list, or the words of titles if the list is empty: a small catalogue may have no words of some kinds. */
   const orTitleWords = (list: readonly string[]): readonly string[] => (list.length > 0 ? list : titleWords);
   const pick = <Value>(list: readonly Value[]): Value => list[below(list.length)] as Value;
   const byCount = (counts: Uint32Array): string[] =>

@@ -1,7 +1,7 @@
 // usage: npm run bench:visits [-- OPTION ...]
 //
-// Measures the cost of a visit: the server's CPU time and the sent bytes, for each kind of response, and for entire visits by a browser, which opens
-// the search, an opening and its form: a first visit, and a second one with a warm browser cache. Ends with a line of JSON.
+// Measures the cost of a visit: the server's CPU time and the sent bytes, for each kind of response, and for entire visits by a browser. The browser
+// opens the search, an opening and its form twice: first with an empty cache, then with a warm one. Ends with a line of JSON.
 //
 //   --seconds N   how long each kind of answer is requested (2)
 //   --visits N    how many browsers visit (10)

@@ -58,7 +58,7 @@ interface OpenOptions {
 
 /**
  * Opens a screen and takes the steps to its state, as a new visitor, by default with a phone. Callers may enlarge the window to that of a desktop
- * afterwards. The screen is drawn in its own fonts, unless they may be late.
+ * afterwards. The screen is drawn in its own fonts, unless `withLateFonts` is set.
  */
 export async function openScreen(
   page: Page,

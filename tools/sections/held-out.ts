@@ -17,7 +17,7 @@ const remainder = (name: string, divisor: bigint): bigint =>
   BigInt(`0x${createHash("md5").update(name).digest("hex")}`) % divisor;
 
 /**
- * Returns a function that decides whether a text is held out, which means that nothing is learned from it. Held out are a third of the employers, and
+ * Returns a function that decides whether a text is held out, which means that nothing is learned from it. A third of the employers are held out, and
  * all employers who have a section that a person has labelled. So the figures describe employers that the program does not know.
  */
 export function heldOutOf(

@@ -24,7 +24,8 @@ export function useResendFiles(controls: Controls) {
     if (!running.current) return;
     const { before, resolve } = running.current;
     const uploads = before.map(([kind]) => controls[kind].upload);
-    if (uploads.some(isUploading) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // some have not restarted yet, or not ended
+    // until all uploads have restarted and ended
+    if (uploads.some(isUploading) || before.some(([kind, upload]) => controls[kind].upload === upload)) return;
     running.current = undefined;
     resolve(uploads.every(({ state }) => state === "valid"));
   });

@@ -2,7 +2,7 @@ import type { Choice } from "#core/jobs/job-index.ts";
 import { type Coordinates, kilometresBetween } from "#core/site/great-circle.ts";
 import type { City } from "#core/site/site.ts";
 
-/** Sorts cities for somebody who searched in another city: by distance from it, then by their number of openings. */
+/** Sorts cities for somebody who searched in another city: by their distance from that city, then by their number of openings. */
 export function sortByDistance(
   choices: readonly Choice[],
   { cities, from }: { readonly cities: readonly City[]; readonly from: string },

@@ -12,8 +12,8 @@ import type { Outcome } from "./outcome.ts";
 import { PostedCvFailure } from "./posted-cv-failed.tsx";
 
 /**
- * Replaces the CV as soon as the new one is uploaded. The upload always goes to this server, because it stores the application, even if the site
- * sends new applications to another host. The token in the page's address replaces the bot check. Without scripts, a button submits the file.
+ * Replaces the CV as soon as the new one is uploaded. The upload always goes to this server, which stores the application, even if the site sends new
+ * applications to another host. The token in the page's address replaces the bot check. Without scripts, a button submits the file.
  */
 export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();

@@ -98,9 +98,9 @@ export interface AlertTally {
  */
 export interface AlertStore {
   /**
-   * Stores a request, and queues the mail that asks for the confirmation unless the mailbox got such a mail within the last hour, or three within a
-   * day, even if its alerts were removed since. A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the
-   * request replaces the oldest unconfirmed one; if all are confirmed, nothing is stored.
+   * Stores a request, and queues the mail that asks for the confirmation. The mail is not queued if the mailbox got such a mail within the last hour,
+   * or three within a day; mails about alerts that were removed since count, too. A second request for the same search replaces the first. If the
+   * mailbox has `maxAlerts` alerts, the request replaces the oldest unconfirmed one; if all are confirmed, nothing is stored.
    */
   request(request: AlertRequest): Promise<void>;
   /** Returns a subscriber with all of its alerts; `undefined` if there is none. */

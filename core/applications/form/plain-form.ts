@@ -29,7 +29,7 @@ export interface PlainForm {
 export const uploadsOf = ({ files }: PlainForm): UploadKey[] =>
   Object.values(files).flatMap((file) => ("key" in file ? [uploadKeyOf(file.key)] : []));
 
-/** A file that is already stored, so that the candidate need not choose it again. The form refers to it when it is shown again. */
+/** A file that is already stored, so that the candidate need not choose it again. When the form is shown again, it refers to this file. */
 export interface WaitingFile {
   readonly key: string;
   readonly name: string;

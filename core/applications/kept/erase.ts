@@ -187,7 +187,7 @@ async function eraseIfBack(
 ): Promise<boolean> {
   const application = await parts.applications.get(id);
   if (!application && !(await parts.unconfirmed.get(id))) return false;
-  await tryToRemoveCopies(parts); // they may have come back, too
+  await tryToRemoveCopies(parts); // copies of the application may have come back, too
   if (application) await remove(application, { at, because }, parts);
   else await removeUnconfirmed(id, parts);
   return true;

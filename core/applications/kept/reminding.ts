@@ -35,7 +35,7 @@ interface Standing {
   readonly waiting: WaitingApplication;
   /** Today in the application's country. */
   readonly today: Day;
-  /** Whether it is a working day there, within the hours of reminders. */
+  /** Whether it is a working day in that country, within the hours of reminders. */
   readonly isWorkingTime: boolean;
   readonly reminderDay: Day | undefined;
 }

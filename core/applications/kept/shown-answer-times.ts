@@ -6,7 +6,9 @@ import type { AnswerTimes, AnswerTimesStore } from "../stored/answer-times.ts";
 
 /** The figures on how fast companies answer, as this process shows them. */
 export interface ShownAnswerTimes {
-  /** Within how many days a company, given by its displayed name, usually answers; `undefined` if it has no figure, or the site shows none. */
+  /**
+   * Within how many days a company, given by its displayed name, usually answers; `undefined` if the company has no figure, or the site shows none.
+   */
   of(company: string): number | undefined;
   /** The day of the figures; empty if there are none. A kept page may be reused only if this is unchanged. */
   version(): string;

@@ -5,7 +5,7 @@ import type { OpenedApplication } from "./my-application.ts";
 
 const prefix = "application:";
 
-/** The token of the candidate's link, in the form in which their page sends it instead of a bot check token. */
+/** The token of the candidate's link, in the form in which the candidate's page sends it instead of a bot check token. */
 export const linkChallenge = (token: string): string => `${prefix}${token}`;
 
 /**

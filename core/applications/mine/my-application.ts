@@ -37,7 +37,7 @@ export interface MyApplications {
   /** Records that the mailbox is the candidate's. False if `open` finds nothing, or if the link was sent to a replaced mailbox. */
   confirmMailbox(token: string): Promise<boolean>;
   /**
-   * Records that the mailbox belongs to a stranger, which closes the page, and tells recruiting. False if `open` finds nothing, or if the mailbox is
+   * Records that the mailbox belongs to a stranger, closes the page, and tells recruiting. False if `open` finds nothing, or if the mailbox is
    * confirmed.
    */
   disown(token: string): Promise<boolean>;
@@ -139,7 +139,10 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const application = await open(token);
     return application && mayChange(application.door) ? application : undefined;
   };
-  /** Records an erasure request, if there is none yet. Returns until when it can be undone; `undefined` if the erasure begins at once, or is held. */
+  /**
+   * Records an erasure request, if there is none yet. Returns until when the request can be undone; `undefined` if the erasure begins at once, or is
+   * held.
+   */
   const noteErasureRequest = async (application: OpenedApplication): Promise<Moment | undefined> => {
     const at = momentOf(now());
     const { id, eraseAskedAt, undoUntil } = application;

@@ -41,7 +41,7 @@ export function nextText({
     return isErasureAsked ? "mine.next.erasing" : "mine.next.withdrawn";
   }
   const awaitsAnswer = state === "received" || state === "in_review";
-  if (isHandedOn && awaitsAnswer) return "mine.next.handedOn"; // this text also says on which day it will be erased
+  if (isHandedOn && awaitsAnswer) return "mine.next.handedOn"; // this text also says on which day the application will be erased
   if (isEnding) return "mine.next.ending";
   if (!awaitsAnswer) return `mine.next.${state}`;
   if (isLate) return "mine.next.late";

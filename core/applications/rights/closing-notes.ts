@@ -10,7 +10,7 @@ export const closingNotes = {
 } as const;
 export type ClosingNote = keyof typeof closingNotes;
 
-/** The note that an answer was corrected, or removed if it has no value. */
+/** The note that an answer was corrected or, if no new value is given, removed. */
 export const correctionNote = (name: FieldName, value: string | undefined): string =>
   `${name} was ${value === undefined ? "removed" : "corrected"}`;
 

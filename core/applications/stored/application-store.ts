@@ -99,10 +99,11 @@ export interface ApplicationStore
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, and the version of its opening if no other application refers
-   * to it, so that no byte of it is left in the store (trust 1.22). For each of its consents, a stub with purpose, text and time remains under the
-   * hash of its id. If any of its data was copied, the mail about the copies is queued in the same transaction and stays queued after the erasure
-   * (trust 1.27). Open requests about this application alone are closed if the erasure settles them (`RightRequests`). After that, no attempt can
-   * store anything for the application. Returns `undefined` if nothing with this id is left, not even old bytes that somebody is still reading.
+   * to it, so that no byte of the application is left in the store (trust 1.22). For each of its consents, a stub with purpose, text and time remains
+   * under the hash of the application's id. If any of its data was copied, the mail about the copies is queued in the same transaction and stays
+   * queued after the erasure (trust 1.27). Open requests about this application alone are closed if the erasure settles them (`RightRequests`). After
+   * that, no attempt can store anything for the application. Returns `undefined` if nothing with this id is left, not even old bytes that somebody is
+   * still reading.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasureResult | undefined>;
   /**

@@ -66,7 +66,7 @@ export interface StoredApplication extends Application {
   readonly takenAt?: Moment;
   /** When data of the application was first copied: by an export, or by saving copies of its files. */
   readonly copiedAt?: Moment;
-  /** A hold, which forbids its erasure. An expired hold is kept here until it is released. */
+  /** The hold of the application, which forbids erasing it. An expired hold is kept here until it is released. */
   readonly hold?: Hold;
   /** A restriction of its use. It is kept here until it is ended or replaced, even after its last day. */
   readonly restriction?: Restriction;

@@ -27,7 +27,7 @@ export interface ErasureResult {
 }
 
 /**
- * Whether the erasure has begun. `ok` is true if it has; then the application can no longer be held. `ok` is false if a hold forbids the erasure
+ * Whether the erasure has begun. If `ok` is true, it has, and the application can no longer be held. If `ok` is false, a hold forbids the erasure
  * until the end of `heldUntil`.
  */
 export type BeginErasureOutcome =

@@ -56,7 +56,7 @@ export interface IntentStore {
   close(intent: Pick<Intent, "id" | "turn">): Promise<void>;
   /**
    * Revokes three groups of intents: those of attempts that have ended, those written before `lapsed`, and those whose files were removed before
-   * `late`. First waits for running transactions. So these attempts have stored nothing by then, and cannot store anything later.
+   * `late`. First waits for running transactions, so that these attempts have stored nothing and cannot store anything later.
    */
   revokeEnded(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<RevokedIntent[]>;
   /** Records when the files of a revoked intent were removed. */

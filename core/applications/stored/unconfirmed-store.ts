@@ -63,8 +63,8 @@ export interface UnconfirmedStore {
   /** The ids of the mails of an application, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no
-   * attempt can store anything for it. `attempts` and `complete` as in `ErasureResult`.
+   * Removes an application with its answers and mails, so that no byte of the application is left in the store. No error if there is none. After
+   * that, no attempt can store anything for the application. `attempts` and `complete` as in `ErasureResult`.
    */
   remove(id: ApplicationId): Promise<Pick<ErasureResult, "attempts" | "complete">>;
   /** The total size of the files of all unconfirmed applications, in bytes. */

@@ -42,9 +42,9 @@ export function mailboxForLimits(email: string): string {
 }
 
 /**
- * Returns the text that identifies an applicant; only its hash is stored. It contains the mailbox. If the scope is a company or an opening (spec
- * C11), it also contains the company or the opening, so that the hashes of two companies cannot be compared. If the scope is changed, earlier
- * applications no longer count.
+ * Returns the text that identifies an applicant; only the hash of this text is stored. The text contains the mailbox. If the scope is a company or an
+ * opening (spec C11), the text also contains the company or the opening, so that the hashes of two companies cannot be compared. If the scope is
+ * changed, earlier applications no longer count.
  */
 export function personText(
   email: string,

@@ -37,7 +37,8 @@ export const signInMessage = ({ person, token, expiresAt }: LinkMail, context: S
 
 /**
  * Returns the mail that invites a person to sign in, either with a link that they request by mail or at the identity provider. The invitation has no
- * link that signs anybody in, because programs that check mails may open links and press the buttons there. The id of the mail is derived from `id`.
+ * link that signs anybody in, because programs that check mails may open links and press buttons on the pages behind them. The id of the mail is
+ * derived from `id`.
  */
 export const invitationMessage = (
   person: LinkMail["person"],

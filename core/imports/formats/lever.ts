@@ -65,8 +65,8 @@ function salaryOf(job: Fields, places: readonly FeedPlace[]): FeedSalary | undef
 
 /**
  * Returns the parts of an opening, in the order of Lever's own page. `description` has the same text as `opening` and `descriptionBody` together, so
- * these are read only if it is missing. Each list has a title. The text about the pay is included because it may say, for example, that the pay
- * applies to one place only.
+ * those two are read only if `description` is missing. Each list has a title. The text about the pay is included because it may say, for example,
+ * that the pay applies to one place only.
  */
 const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(textOf(job["description"]) ?? textsOf(job["opening"], job["descriptionBody"]).join("\n")),

@@ -14,7 +14,7 @@ export interface CityCandidate {
   readonly label: string;
   readonly region: string;
   readonly province: string;
-  /** How likely it is that the name means this city, judged by its size: the decimal logarithm of its inhabitants in thousands. */
+  /** How likely it is that the name means this city, judged by the size of the city: the decimal logarithm of its inhabitants in thousands. */
   readonly weight: number;
   /** Whether the city is in the site's own list. */
   readonly own: boolean;

@@ -14,8 +14,8 @@ export interface DetailRules extends JsonRules {
 }
 
 /**
- * Reads the openings of a list. If an opening has no text, its details are fetched from its own address, if possible; it is left out if that address
- * no longer exists. At the end, `around` receives the document without its list, and all openings.
+ * Reads the openings of a list. If an opening has no text, its details are fetched from its own address, if possible; the opening is left out if that
+ * address no longer exists. At the end, `around` receives the document without its list, and all openings.
  */
 export async function* detailedRecords(
   input: FeedInput,

@@ -89,8 +89,8 @@ export function meaningOf(heading: string, html: string): SectionMeaning | undef
 const offers = (html: string, text: string): boolean => !deniesBenefits(html) && !isAboutHiring(text);
 
 /**
- * Whether a text contradicts its heading, which names the topic `told`. A text that begins with this topic does not: what follows may be a paragraph
- * that an employer puts below all of its openings.
+ * Whether a text contradicts its heading, which names the topic `told`. A text that begins with this topic does not contradict the heading: the rest
+ * may be a paragraph that an employer puts below all of its openings.
  */
 function contradicts(
   { topic, confidence }: About,

@@ -36,7 +36,7 @@ interface Heading {
   readonly at: number;
   /** The type that the words of the heading name; `undefined` if they name none. */
   readonly type: SectionType | undefined;
-  /** The heading right below it, if that one names the type. */
+  /** The heading right below it, if only that heading names the type. */
   readonly topicHeading?: string;
   /** Whether a list follows. */
   readonly hasList: boolean;
@@ -127,7 +127,10 @@ export function splitField(html: string, topic: SectionType): SplitText {
   return cutAt(html, cuts.slice(0, maxSections), marked.length);
 }
 
-/** A heading that is marked up as one and begins a text, and the rest of that text; `undefined` if the text begins otherwise, or ends there. */
+/**
+ * A heading that is marked up as one and begins a text, and the rest of that text; `undefined` if the text does not begin with such a heading, or has
+ * nothing after it.
+ */
 export function leadingHeading(html: string): { readonly title: string; readonly html: string } | undefined {
   const [first, second] = linesOf(html);
   const heading = first && second && headingOf(first, 0, [second]);

@@ -1,7 +1,7 @@
 import { linesOf } from "./lines.ts";
 import { typeOfSectionName } from "./section-words.ts";
 
-/** Matches a label and its value, which is captured if it has figures, as a telephone number, a date or an amount has: `Contact: 030 1234`. */
+/** Matches a label and its value: `Contact: 030 1234`. The value is captured if it has figures, as a telephone number, a date or an amount has. */
 const labelWithValue = /^([^:]{1,40}):(?:([^:]{0,60}\d)|\s*\S)/;
 
 /**

@@ -64,7 +64,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
   const { index, catalogue, site, yieldToEventLoop, onRollback } = options;
   let seen = 0;
   let remembered: readonly NumberedChange[] = [];
-  /** Whether the index contains changes that the catalogue does not have any more, because it was rolled back. */
+  /** Whether the index contains changes that the catalogue does not have any more, because the catalogue was rolled back. */
   let isAhead = false;
   let busy: Promise<void> | undefined;
   let tidying: Promise<void> | undefined;

@@ -93,7 +93,7 @@ async function collect(
   return { after, since, change, live: step.value, matches };
 }
 
-/** Returns the ids of the openings in the index whose first day is later than `day`, even if it is still in the future. */
+/** Returns the ids of the openings in the index whose first day is later than `day`, including openings whose first day is still to come. */
 const beginningAfter = (segments: readonly LiveSegment[], day: number): string[] =>
   segments.flatMap(({ segment: { columns, size }, kept }) => {
     const ids: string[] = [];

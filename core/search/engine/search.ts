@@ -48,7 +48,7 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
   /**
-   * Whether the search stopped early, because its words would have taken too much work. Then some words were not corrected, or were ignored when
+   * Whether the search stopped early, because its words would have taken too much work. If so, some words were not corrected, or were ignored when
    * `someIds` was sorted. The total and the counts are exact even then.
    */
   readonly stoppedEarly?: true;

@@ -83,7 +83,7 @@ function interleaved(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(Array.from({ length: maxLength }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
 }
 
-/** Returns skills that begin with the text if one typing error in it is corrected. Only texts with a single word are corrected. */
+/** Returns the skills that begin with the text after one typing error in the text was corrected. Only texts with a single word are corrected. */
 function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < minMistypedLength || folded.includes(" ")) return [];

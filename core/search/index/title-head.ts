@@ -58,8 +58,8 @@ const minHeadWords = 2;
 
 /**
  * Returns how many words of a title come before the end of its head. The head is the beginning of the title, which names the work; what follows only
- * describes it: `Business Analyst (m/w/d) Vertrieb`. The head ends with the first part by which the title has two words that are not stop words,
- * numbers, circumstances or `names` (those of the opening's company and cities).
+ * describes it: `Business Analyst (m/w/d) Vertrieb`. The head ends with the part that contains the title's second
+ * word of its own. Stop words, numbers, circumstances and `names` (those of the opening's company and cities) do not count as its own.
  */
 export function headLengthOf(title: string, names: readonly string[]): number {
   let known: ReadonlySet<string> | undefined;

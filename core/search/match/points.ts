@@ -58,7 +58,7 @@ function give(
 const coverages = ["little", "some", "most", "all"] as const;
 type Coverage = (typeof coverages)[number];
 
-/** How close the words of a title with all words are to the typed words, if they are not the same. */
+/** For a title that has all words, but not as typed: how close its words are to the typed ones. */
 const closenesses = ["distant", "near", "close"] as const;
 
 /**

@@ -69,7 +69,9 @@ function numberAt(
   return { value: Number(digits), until, isThousands: false };
 }
 
-/** Returns the index of the first of the words before an amount that belong to it, and whether these words say that it is a minimum salary. */
+/**
+ * Returns the index of the first of the words before an amount that belong to it, and whether these words say that the amount is a minimum salary.
+ */
 function introductionOf(words: readonly string[], at: number): { from: number; says: boolean } {
   let [from, says] = [at, false];
   for (let before = at - 1; before >= 0; before -= 1) {

@@ -27,7 +27,7 @@ export interface WordPlan {
   readonly wanted: readonly WantedWord[];
   /** The parts of a compound. An opening that contains all of them also matches the word, if one of them is in its title. */
   readonly parts?: readonly WantedWord[];
-  /** Whether the word names something that openings have a separate field for, such as their city, so that it need not be in their title. */
+  /** Whether the word names something that openings have a separate field for, such as their city, so that the word need not be in the title. */
   readonly isStated?: boolean;
   /** The inverse document frequency of the word, which is its weight in the search. */
   readonly idf: number;

@@ -39,7 +39,8 @@ function versionIn(value: FormDataEntryValue | null): number | undefined {
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 /**
- * Shown if the note was not saved. Notes are written on the page of their application, so this page links to it when its address is opened directly.
+ * Shown if the note was not saved. Notes are written on the page of their application, so this page links to that page when its own address is opened
+ * directly.
  */
 export default function NoteNotSaved({ actionData, params }: Route.ComponentProps) {
   const t = useTranslate();

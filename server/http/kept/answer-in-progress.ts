@@ -7,7 +7,7 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 export interface AnswerInProgress {
   /** The networks that contain the address of the first client that requested it. */
   readonly network: NetworkPath;
-  /** Called with the place of the response in the queue if it cannot be made at once. */
+  /** Called with the place of the response in the queue if the response cannot be made at once. */
   readonly onQueued: (place: QueuePlace) => void;
   /** Whether a part of the response is missing, so that it must not be cached. */
   isIncomplete: boolean;

@@ -5,7 +5,7 @@ import type { Answer } from "./answer.ts";
 
 /** A response that is being made for all requests that wait for it. */
 export interface SharedAnswer {
-  /** Called with the place of the response in the queue if it cannot be made at once. */
+  /** Called with the place of the response in the queue if the response cannot be made at once. */
   readonly onQueued: (place: QueuePlace) => void;
   /** Whether more than one request waits or has waited for the response. */
   readonly isWanted: () => boolean;
@@ -24,7 +24,7 @@ export interface AnswerRequest {
 export interface SharedAnswers {
   /**
    * Returns the result of `make`. If an earlier call with the same key is still in progress, returns its result instead. If all clients that wait for
-   * a response disconnect while it is queued, it is removed from the queue.
+   * a response disconnect while the response is queued, the response is removed from the queue.
    */
   ask(
     asking: AnswerRequest,

@@ -40,7 +40,8 @@ export interface SitemapSource {
 }
 
 /**
- * How many openings are read at once, which takes a millisecond. With a larger number, openings that are already written would stay in memory longer.
+ * How many openings are read at once. Reading so many takes a millisecond. With a larger number, openings that are already written would stay in
+ * memory longer.
  */
 const atOnce = 8;
 
