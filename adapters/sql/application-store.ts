@@ -40,7 +40,7 @@ import { createReferrers } from "./referrers.ts";
 import { createReminders } from "./reminders.ts";
 import { createRestrictions } from "./restricting.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
-import { isOver } from "./right-requests.ts";
+import { isRequestClosed } from "./right-requests.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedApplicationIn, storedColumns, storedIn } from "./stored-application.ts";
 
@@ -171,7 +171,7 @@ export function createSqlApplicationStore(
     replaceFile: createReplaceFile(changing),
     withdrawConsent: (id, purpose, at, by) =>
       database.transaction(async (queries) => {
-        if (await isOver(queries, by?.request)) return false;
+        if (await isRequestClosed(queries, by?.request)) return false;
         if (!(await withdrawConsentIn(queries, id, purpose, at))) return false;
         const who = by ? (`operator ${by.who}` as const) : "candidate";
         await record(queries, id, { kind: "consent_withdrawn", at, who });

@@ -10,7 +10,7 @@ import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { storableJson } from "./readable.ts";
 import type { EventRecorder } from "./record-event.ts";
-import { isOver } from "./right-requests.ts";
+import { isRequestClosed } from "./right-requests.ts";
 
 interface ChangeAnswerParts {
   readonly database: Database;
@@ -29,7 +29,7 @@ export const createChangeAnswer =
     const isChanged = await database.transaction(async (queries) => {
       const before = await get(id, queries);
       const row = await queries.get("SELECT document FROM application WHERE id = ? AND erasing IS NULL", id);
-      if (!row || !before || isHeldAt(before, at) || (await isOver(queries, request))) return false;
+      if (!row || !before || isHeldAt(before, at) || (await isRequestClosed(queries, request))) return false;
       const document = JSON.parse(textIn(row, "document")) as Application;
       const form = { ...document.form, [name]: value };
       if (value === undefined) delete form[name];
@@ -59,7 +59,7 @@ export const createReplaceFile =
     const replaced = await database.transaction(async (queries) => {
       const before = await get(id, queries);
       const row = await queries.get("SELECT id FROM application WHERE id = ? AND erasing IS NULL", id);
-      if (!row || !before || isHeldAt(before, at) || (await isOver(queries, request))) return undefined;
+      if (!row || !before || isHeldAt(before, at) || (await isRequestClosed(queries, request))) return undefined;
       await endIntent(queries, intent);
       await writeCorrection(queries, id, { at, file });
       await record(queries, id, { kind: "corrected", at, who: `operator ${who}` });

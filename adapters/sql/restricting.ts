@@ -4,7 +4,7 @@ import type { LogAppender } from "./append-log.ts";
 import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
-import { isOver } from "./right-requests.ts";
+import { isRequestClosed } from "./right-requests.ts";
 
 /** Restricts the use of applications, at their candidates' request (spec C38). */
 export function createRestrictions(
@@ -15,7 +15,7 @@ export function createRestrictions(
   return {
     restrict: (id, { at, who, why, request }) =>
       database.transaction(async (queries) => {
-        if (await isOver(queries, request)) return false;
+        if (await isRequestClosed(queries, request)) return false;
         const restricted = await queries.run(
           `UPDATE application SET restricted_until = NULL,
              restricted_at = CASE WHEN restricted_at IS NULL OR restricted_until < substr(?, 1, 10) THEN ? ELSE restricted_at END

@@ -48,7 +48,7 @@ const log = (
 ): Promise<boolean> => append(queries, { at, who, action: "rights", about });
 
 /** Whether the request for which a change is made is no longer open. False if the change is not made for a particular request. */
-export async function isOver(queries: Pick<Queries, "get">, number: number | undefined): Promise<boolean> {
+export async function isRequestClosed(queries: Pick<Queries, "get">, number: number | undefined): Promise<boolean> {
   if (number === undefined) return false;
   const row = await queries.get("SELECT 1 FROM right_request WHERE number = ? AND closed_on IS NULL", number);
   return row === undefined;

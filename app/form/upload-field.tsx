@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { isRequired } from "#core/applications/form/application.ts";
-import type { WaitingFile } from "#core/applications/form/plain-form.ts";
+import type { KeptFile } from "#core/applications/form/plain-form.ts";
 import { acceptAttribute, type UploadKind } from "#core/uploads/rules.ts";
 import { useHydrated } from "../document/use-hydrated.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
@@ -17,7 +17,7 @@ export interface UploadFieldProps {
   readonly control: UploadControl;
   readonly problem: FieldProblem | undefined;
   /** A file that a plain form has already sent to the server. */
-  readonly waiting?: WaitingFile | undefined;
+  readonly waiting?: KeptFile | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Alert, isConfirmable, isConfirmed, type Subscription } from "../alerts/stored/alert.ts";
 import type { AlertLinks } from "../alerts/stored/alert-links.ts";
 import { addressParametersOf } from "../alerts/stored/alert-search.ts";
-import { type AlertStore, mailsOf } from "../alerts/stored/alert-store.ts";
+import { type AlertStore, mailLocaleOf } from "../alerts/stored/alert-store.ts";
 import { isUnreadableEndedAlertsError } from "../alerts/stored/ended-alerts.ts";
 import { removeKnownOpenings } from "../alerts/stored/known-openings.ts";
 import type { ReturnPaths } from "../alerts/stored/return-paths.ts";
@@ -54,11 +54,11 @@ export async function composeAlertLetter(
       ? heldMailError(error, "not made: nobody can read which alerts have ended")
       : error;
   });
-  const first = subscription && mailsOf(subscription.alerts);
-  if (!first) return undefined;
+  const locale = subscription && mailLocaleOf(subscription.alerts);
+  if (!locale) return undefined;
   const { site, messages, publicUrl } = context;
   const { language } = mail;
-  const linked = linkedCountryOf(site, first.country);
+  const linked = linkedCountryOf(site, locale.country);
   const base = publicUrl + basePath(site.brand.basePath, language, linked);
   const country = `?country=${linked}`;
   const page = `${base}/alerts/${alerts.links.tokenOf(subscriber)}`;

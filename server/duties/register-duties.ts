@@ -15,7 +15,7 @@ import { whenErasuresAreKnown } from "./once-known.ts";
 import { startBuildPurge } from "./purge-builds.ts";
 import { startReminders } from "./reminders.ts";
 import { startScanPump } from "./scan-pump.ts";
-import { startWithdrawalFinalizer } from "./settler.ts";
+import { startSettler } from "./settler.ts";
 import { createImportRunner } from "./sources/import-process.ts";
 import { startSources } from "./sources/sources-duty.ts";
 import { startSweeper } from "./sweeper.ts";
@@ -105,7 +105,7 @@ export function registerDuties(services: Services, log: Logger, publicUrl: strin
     together([
       startErasureFinisher(store, log),
       startIntentResolver({ intents, applications: store, unconfirmed, files: uploads.files, now, lease }, log),
-      startWithdrawalFinalizer({ ...kept, lease }, log, nudgeMails),
+      startSettler({ ...kept, lease }, log, nudgeMails),
       startAnnouncedErasures({ ...kept, lease }, log, nudgeMails),
     ]),
   );

@@ -10,7 +10,7 @@ import { checkRepeatedly } from "./check-repeatedly.ts";
 const defaultIntervalMs = 5000;
 
 /** Regularly carries out withdrawals and erasure requests that can no longer be undone. Calls `onMails` if this may have created mails. */
-export function startWithdrawalFinalizer(
+export function startSettler(
   parts: EraseParts & WithLease,
   log: Logger,
   onMails: () => void,

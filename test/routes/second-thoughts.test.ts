@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { FileKey, UploadKey } from "#core/uploads/file-key.ts";
-import { startWithdrawalFinalizer } from "#server/duties/settler.ts";
+import { startSettler } from "#server/duties/settler.ts";
 import { applicationId } from "../identities.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
@@ -143,7 +143,7 @@ test("the process with the duty settles automatically, and has the mails sent", 
   const onMails = (): void => {
     mails += 1;
   };
-  const settler = startWithdrawalFinalizer(services, pino({ level: "silent" }), onMails, 20);
+  const settler = startSettler(services, pino({ level: "silent" }), onMails, 20);
   pass(24);
   await expect.poll(() => mails).toBe(1);
   expect((await services.outbox.list()).map(({ template }) => template)).toContain("copies");

@@ -13,7 +13,7 @@ import type { Connection } from "./connection.ts";
 import type { Nodes } from "./nodes.ts";
 import type { Rows } from "./protocol.ts";
 import { changeStatements, numberOf, valueNumber } from "./schema.ts";
-import { countStatement, matchOf, pageStatement, type Search, setFilters, totalStatement } from "./statements.ts";
+import { chosenFilters, countStatement, matchOf, pageStatement, type Search, totalStatement } from "./statements.ts";
 
 export interface SphinxEngineOptions extends Pick<Nodes, "front" | "nodes"> {
   readonly catalogue: Pick<JobStore, "changesAfter">;
@@ -82,7 +82,7 @@ export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround
     const match = matchOf(request.text ?? "");
     if (!match) return found;
     const asked = { ...match, filters: withNear(request), today: request.today };
-    const set = setFilters(asked.filters);
+    const set = chosenFilters(asked.filters);
     const page = pageStatement(asked, request, countries);
     const results = await run(front, [
       totalStatement(asked, 0, countries),

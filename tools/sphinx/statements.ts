@@ -55,11 +55,11 @@ const conditionOf = (name: FilterName, filters: Filters, countries: readonly str
 };
 
 /** The names of the filters that are set. */
-export const setFilters = (filters: Filters): FilterName[] => filterNames.filter((name) => filters[name]);
+export const chosenFilters = (filters: Filters): FilterName[] => filterNames.filter((name) => filters[name]);
 
 function whereOf({ match, filters, today }: Search, ignored: number, countries: readonly string[]): string {
   const day = dayNumber(today);
-  const conditions = setFilters(filters).flatMap((name) =>
+  const conditions = chosenFilters(filters).flatMap((name) =>
     bitOfFilter[name] & ignored ? [] : [conditionOf(name, filters, countries)],
   );
   return [`MATCH('${match}')`, `first_day <= ${day}`, `last_day >= ${day}`, ...conditions].join(" AND ");

@@ -172,8 +172,8 @@ export interface AlertStore {
   tally(): Promise<AlertTally[]>;
 }
 
-/** The language of a subscriber's mails, and the country whose local time decides when they are sent: both from the first alert. */
-export const mailsOf = (
+/** Returns the language of a subscriber's mails, and the country whose local time decides when they are sent: both from the first alert. */
+export const mailLocaleOf = (
   alerts: readonly Alert[],
 ): { readonly language: Language; readonly country: CountryCode } | undefined =>
   alerts[0] && { language: alerts[0].search.language, country: alerts[0].search.country };

@@ -1,4 +1,4 @@
-import { queryWords } from "../../jobs/query-words.ts";
+import { queryPhrases } from "../../jobs/query-phrases.ts";
 import { countryNameInText, countryOf, type Site } from "../../site/site.ts";
 import { visibleLine } from "../../text/visible.ts";
 import type { Language } from "../../translation/language.ts";
@@ -9,8 +9,8 @@ import { type AlertSearch, queryOfAlert } from "./alert-search.ts";
 export function alertWords(search: AlertSearch, language: Language, site: Site, t: Translator): string {
   const named = countryOf(site, search.country);
   const country = named ? countryNameInText(named, language) : search.country;
-  const words = queryWords(queryOfAlert(search), language, site, t);
-  return [...(words.length === 0 ? [t("alert.everything")] : words), country].map(withoutLinks).join(" · ");
+  const phrases = queryPhrases(queryOfAlert(search), language, site, t);
+  return [...(phrases.length === 0 ? [t("alert.everything")] : phrases), country].map(withoutLinks).join(" · ");
 }
 
 /** The maximum length of each part of a search in a mail, in characters. */

@@ -18,7 +18,7 @@ import {
 } from "../stored/alert.ts";
 import type { AlertLinks } from "../stored/alert-links.ts";
 import type { AlertSearch } from "../stored/alert-search.ts";
-import { type AlertStore, mailsOf } from "../stored/alert-store.ts";
+import { type AlertStore, mailLocaleOf } from "../stored/alert-store.ts";
 import { type EndedAlerts, unreadableEndedAlertsError } from "../stored/ended-alerts.ts";
 import { addKnownOpenings } from "../stored/known-openings.ts";
 import { nextMailTime } from "../stored/mail-time.ts";
@@ -101,7 +101,7 @@ export function createAlerts(parts: AlertsParts): Alerts {
     const found = await open(token);
     if (!found) return undefined;
     const at = momentOf(now());
-    return act(found, at, nextMailTime(at, timeZoneOf(site, mailsOf(found.alerts)?.country ?? "")));
+    return act(found, at, nextMailTime(at, timeZoneOf(site, mailLocaleOf(found.alerts)?.country ?? "")));
   };
   const leave = async (id: SubscriberId): Promise<void> => {
     const { alerts, mails } = await store.remove(id); // reads nothing first, so that it works even if the records of ended alerts cannot be read

@@ -12,7 +12,7 @@ import {
   type AlertStore,
   type AlertWithCheckpoint,
   type DueSubscriber,
-  mailsOf,
+  mailLocaleOf,
   type SubscriberNewsResult,
 } from "../stored/alert-store.ts";
 import { addKnownOpenings, findUnknownOpenings } from "../stored/known-openings.ts";
@@ -77,7 +77,7 @@ async function look(parts: NewsSearchParts, limit: number): Promise<NewsSearchRe
 }
 
 const zoneOf = ({ alerts }: DueSubscriber, site: NewsSearchParts["site"]): string =>
-  timeZoneOf(site, mailsOf(alerts)?.country ?? "");
+  timeZoneOf(site, mailLocaleOf(alerts)?.country ?? "");
 
 /** Returns the alerts of a subscriber to search for now: none at night, daily ones once a day, and weekly ones once a week. */
 function alertsToLook(
@@ -141,7 +141,7 @@ function lookOf(
   const news = looked.flatMap(({ id, fresh }) =>
     fresh.length > 0 ? [{ alert: id, openings: fresh.slice(0, maxShownNews), total: fresh.length }] : [],
   );
-  const mails = mailsOf(subscriber.alerts);
+  const locale = mailLocaleOf(subscriber.alerts);
   const newLooks = new Map(looked.map(({ id, lookedAt }) => [id, lookedAt]));
   return {
     subscriber: subscriber.id,
@@ -154,7 +154,7 @@ function lookOf(
       zone,
     ),
     alerts: looked.map(({ fresh: _, ...alert }) => alert),
-    ...(mails && news.length > 0 ? { mail: { language: mails.language, news } } : {}),
+    ...(locale && news.length > 0 ? { mail: { language: locale.language, news } } : {}),
   };
 }
 

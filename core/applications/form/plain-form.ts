@@ -30,7 +30,7 @@ export const uploadsOf = ({ files }: PlainForm): UploadKey[] =>
   Object.values(files).flatMap((file) => ("key" in file ? [uploadKeyOf(file.key)] : []));
 
 /** A file that is already stored, so that the candidate need not choose it again. When the form is shown again, it refers to this file. */
-export interface WaitingFile {
+export interface KeptFile {
   readonly key: string;
   readonly name: string;
   readonly size: number;
@@ -43,7 +43,7 @@ export type PlainOutcome =
       readonly ok: false;
       readonly values: PlainForm["values"];
       /** The files that are already stored. */
-      readonly waiting: Readonly<Partial<Record<UploadKind, WaitingFile>>>;
+      readonly waiting: Readonly<Partial<Record<UploadKind, KeptFile>>>;
       readonly problems: PlainProblems;
       readonly failure?: ErrorCode;
       /** The number of seconds to wait before a retry, if known. */

@@ -4,7 +4,7 @@ import { later, type Moment } from "../../time/time.ts";
 const undoPeriodMs = 24 * 3_600_000;
 
 /** The moment until which a withdrawal or an erasure request that is made now can be undone. */
-export const undoEnd = (now: Moment): Moment => later(now, undoPeriodMs);
+export const undoDeadline = (now: Moment): Moment => later(now, undoPeriodMs);
 
 /**
  * The moment until which the application's withdrawal or erasure request can be undone. `undefined` if there is none, or if it can no longer be

@@ -3,7 +3,7 @@ import type { Site } from "../../site/site.ts";
 import { type Day, dayOf, type Moment, momentOf } from "../../time/time.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
 import type { ErasureOutcome } from "../kept/erase.ts";
-import { undoEnd } from "../kept/undo.ts";
+import { undoDeadline } from "../kept/undo.ts";
 import { dueDay } from "../requests/deadline.ts";
 import { openRequests } from "../requests/open-requests.ts";
 import { type Answer, isVisibleToCandidate } from "../stored/answer.ts";
@@ -151,7 +151,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     if (undoUntil !== undefined && undoUntil <= at) await parts.settle(id); // otherwise, undoing the request would also undo a final withdrawal
     await requestErasure(application, parts);
     onMails();
-    return undoEnd(at);
+    return undoDeadline(at);
   };
   return {
     open,

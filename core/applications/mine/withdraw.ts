@@ -1,5 +1,5 @@
 import { momentOf } from "../../time/time.ts";
-import { undoEnd } from "../kept/undo.ts";
+import { undoDeadline } from "../kept/undo.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { AuditStamp } from "../stored/desk.ts";
@@ -19,11 +19,11 @@ export function withdrawApplication(
   by?: Pick<AuditStamp, "who">,
 ): Promise<boolean> {
   const at = momentOf(parts.now());
-  return parts.applications.withdraw(application.id, { at, until: undoEnd(at), ...(by ? { by } : {}) });
+  return parts.applications.withdraw(application.id, { at, until: undoDeadline(at), ...(by ? { by } : {}) });
 }
 
 /** Records a request to erase the application, which is carried out when it can no longer be undone. False if there was such a request already. */
 export function requestErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
   const at = momentOf(parts.now());
-  return parts.applications.requestErasure(application.id, { at, until: undoEnd(at) });
+  return parts.applications.requestErasure(application.id, { at, until: undoDeadline(at) });
 }

@@ -2,7 +2,7 @@ import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
 import { removeFiles } from "../../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
 import { plainFormRetryMs, type WaitingFiles } from "../../uploads/waiting-files.ts";
-import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.ts";
+import type { KeptFile, PlainForm, PlainProblems } from "../form/plain-form.ts";
 
 /** The keys of uploads, without `u/`, by kind. */
 export type UploadKeyTexts = Readonly<Partial<Record<UploadKind, string>>>;
@@ -28,12 +28,12 @@ export function uploadsIn(given: UploadKeyTexts): ReadonlyMap<UploadKind, Upload
 }
 
 /** Returns the files that the candidate need not choose again, because they are stored and have no problems. Removes files with problems. */
-export async function waitingFiles(
+export async function keptFiles(
   given: UploadKeyTexts,
   problems: PlainProblems,
   { files }: { readonly files: WaitingFiles },
-): Promise<Partial<Record<UploadKind, WaitingFile>>> {
-  const waiting: Partial<Record<UploadKind, WaitingFile>> = {};
+): Promise<Partial<Record<UploadKind, KeptFile>>> {
+  const kept: Partial<Record<UploadKind, KeptFile>> = {};
   for (const kind of uploadKinds) {
     const key = given[kind];
     const upload = `u/${key}`;
@@ -42,8 +42,8 @@ export async function waitingFiles(
     else {
       await files.extend(upload, plainFormRetryMs);
       const file = await files.head(upload);
-      if (file) waiting[kind] = { key, name: file.name, size: file.size };
+      if (file) kept[kind] = { key, name: file.name, size: file.size };
     }
   }
-  return waiting;
+  return kept;
 }

@@ -19,7 +19,7 @@ import { attempt, plannedKeyOf } from "./attempt.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
-import { type UploadKeyTexts, uploadKeyTextsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
+import { keptFiles, type UploadKeyTexts, uploadKeyTextsOf, uploadsIn } from "./plain-files.ts";
 import { applicationOf, isNoticeOutdated, isNoticeOutdatedInAllLanguages, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
@@ -105,7 +105,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
       ok: false,
       values: request.form.values,
       problems,
-      waiting: await waitingFiles(given, problems, parts),
+      waiting: await keptFiles(given, problems, parts),
       ...(code === "invalid" ? {} : { failure: code }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     };

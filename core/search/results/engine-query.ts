@@ -8,7 +8,11 @@ export const filtersOf = (query: JobQuery): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
 /** Returns the text and the radius of a query, and whether to search for the text as typed. */
-export const wordsOf = ({ text, asTyped, radius }: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
+export const textAndRadiusOf = ({
+  text,
+  asTyped,
+  radius,
+}: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
   ...(text ? { text } : {}),
   ...(asTyped ? { asTyped } : {}),
   ...(radius ? { radius } : {}),

@@ -10,7 +10,7 @@ import type { Language } from "../../translation/language.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import { choicesOf, facetOf, facetsOf, sortedByName, withRadius } from "./choices.ts";
 import { detailOf, newestJobOf, summaryOf } from "./displayed-job.ts";
-import { filtersOf, wordsOf } from "./engine-query.ts";
+import { filtersOf, textAndRadiusOf } from "./engine-query.ts";
 import { cityNames } from "./named.ts";
 import { restoreAccents } from "./restore-accents.ts";
 import { suggestionsOf } from "./suggestions.ts";
@@ -64,7 +64,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async search(query, language): Promise<SearchResult> {
       const filters = filtersOf(query);
       const answer = await engine.search({
-        ...wordsOf(query),
+        ...textAndRadiusOf(query),
         ...(query.sort === "newest" ? { newest: true } : {}),
         filters,
         language,
@@ -91,7 +91,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
 
     async newest(query, language, max): Promise<NewestJob[]> {
       const { ids } = await engine.search({
-        ...wordsOf(query),
+        ...textAndRadiusOf(query),
         filters: filtersOf(query),
         language,
         today: today(query.country),

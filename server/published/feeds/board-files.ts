@@ -12,7 +12,7 @@ import { toWebStream } from "../../http/web-stream.ts";
 import type { Config } from "../../settings/config.ts";
 import { boardStream } from "./board-stream.ts";
 import { createPacedRunner } from "./pace.ts";
-import { createReaderSlots } from "./places.ts";
+import { createReaderSlots } from "./reader-slots.ts";
 import { createSharedFiles, type Version } from "./shared-files.ts";
 
 export interface BoardFileParts {

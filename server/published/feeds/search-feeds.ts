@@ -11,7 +11,7 @@ import { openingPage } from "#core/found/indexed-page.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
 import { normaliseParameters } from "#core/jobs/query.ts";
-import { queryWords } from "#core/jobs/query-words.ts";
+import { queryPhrases } from "#core/jobs/query-phrases.ts";
 import { countryNameInText, countryOf, type Site } from "#core/site/site.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import { type Catalog, createTranslator } from "#core/translation/translate.ts";
@@ -90,7 +90,7 @@ function wordsOf(query: JobQuery, language: Language, { site, messages }: Search
   const country = named ? countryNameInText(named, language) : query.country;
   const title = t("head.feed", { country, brand: site.brand.name });
   return {
-    title: [title, ...queryWords(query, language, site, t)].join(" · "),
+    title: [title, ...queryPhrases(query, language, site, t)].join(" · "),
     description: t("head.feedAbout"),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { createReaderSlots } from "#server/published/feeds/places.ts";
+import { createReaderSlots } from "#server/published/feeds/reader-slots.ts";
 
 function somePlaces(maxPlaces: number) {
   let now = 0;

@@ -7,7 +7,7 @@ import { phraseOf, valueName } from "./filters.ts";
 import type { JobQuery } from "./job-index.ts";
 
 /** Describes a search in words, except for its country: the text, each filter, and the distance. */
-export function queryWords(query: JobQuery, language: Language, site: Site, t: Translator): string[] {
+export function queryPhrases(query: JobQuery, language: Language, site: Site, t: Translator): string[] {
   const labels = labelsOf(site, language);
   return [
     ...(query.text ? [t("search.quoted", { text: query.text })] : []),
