@@ -129,7 +129,7 @@ export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround
   };
 }
 
-/** Whether a warning does not affect results: the indexes of two languages have different stems for a word. */
+/** Whether a warning only says that the indexes of two languages have different stems for a word. Results are right in spite of it. */
 const isHarmless = (warning: string): boolean => warning.trim() === "" || warning.includes("query word(s) mismatch");
 
 /**

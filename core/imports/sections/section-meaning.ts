@@ -21,7 +21,7 @@ const minConfidence = {
   againstAbsent: 0.45,
 };
 
-/** A text that is about one topic only has at least this share of that topic. */
+/** If a text is about a single topic, at least this share of the text is about that topic. */
 const minOwnShare = 0.5;
 
 /** If more than this share of a text is clearly about another topic, the text is about several topics. */

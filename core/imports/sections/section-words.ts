@@ -52,7 +52,10 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "candidate se;inscricao;processo seletivo;etapas;contato;informacoes adicionais;outras informacoes;local de trabalho;localizacao;modelo de trabalho;o time;nosso time;diversidade",
 };
 
-/** Verbs that name the type of a section wherever they occur in its heading, unless a phrase does: `Você terá como atividades` is about tasks. */
+/**
+ * Verbs that name the type of a section wherever they occur in its heading, unless a phrase of the heading names the type: `Você terá como
+ * atividades` is about tasks.
+ */
 const verbs = {
   benefits:
     "you get;you receive;you ll get;you will get;you will receive;vous trouverez;vous aurez;avrai;riceverai;voce recebe;voce tera",
