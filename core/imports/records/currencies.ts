@@ -95,6 +95,10 @@ export const currenciesIn = (text: string): Mention[] =>
     return [{ ...meaning, ...(isStated ? { isStated } : {}), from, to }];
   });
 
+/** Returns a text without the currencies that it names. */
+export const withoutCurrencies = (text: string): string =>
+  currenciesIn(text).reduceRight((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+
 /** How many characters before and after a currency are read. */
 const maxWordsBeside = 60;
 

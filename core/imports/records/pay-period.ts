@@ -1,9 +1,13 @@
 import { once } from "../../duties/once.ts";
 import { type Salary, salaryUnits } from "../../jobs/job.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
+import type { PayWords } from "./beyond-salary.ts";
 
 /** A period for which a salary is paid. */
 export type Unit = Salary["unit"];
+
+/** The maximum number of characters of a text about a salary that are read. */
+export const maxTextLength = 300;
 
 /** Words for periods, in five languages and in the codes of other systems. `other` contains the periods that our salaries cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
@@ -17,9 +21,6 @@ const periods: Readonly<Record<Unit | "other", string>> = {
 
 const phrases = once(() => createPhrases(phrasesOf(periods)));
 
-/** The maximum number of characters of a text about a salary that are read. */
-export const maxTextLength = 300;
-
 /** The lowest and highest plausible amount for each period, in any currency in which openings are paid. Other amounts are mistakes in the feed. */
 const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
   year: [1000, 100_000_000],
@@ -27,7 +28,8 @@ const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
   hour: [1, 20_000],
 };
 
-/** The highest plausible amounts for a month and an hour in the currencies of `minYearly`: a higher one is that of another period. */
+/** Plausible amounts in the currencies of `minYearly`: a lower one for a year, or a higher one for a month or an hour, is that of another period. */
+const lowestOfYear = 6000;
 const highestOfMonth = 30_000;
 const highestOfHour = 300;
 
@@ -42,10 +44,16 @@ const minYearly: Readonly<Record<string, number>> = {
   NZD: 15_000,
 };
 
-function highestIn(currency: string, unit: Unit): number {
-  if (unit === "year" || minYearly[currency] === undefined) return Number.POSITIVE_INFINITY;
-  return unit === "month" ? highestOfMonth : highestOfHour;
+/** Returns the lowest and highest plausible amount for a period in a currency. */
+function plausibleIn(currency: string, unit: Unit): readonly [min: number, max: number] {
+  const [min, max] = plausible[unit];
+  if (minYearly[currency] === undefined) return [min, max];
+  return unit === "year" ? [lowestOfYear, max] : [min, unit === "month" ? highestOfMonth : highestOfHour];
 }
+
+/** Whether an amount is as high as that of a year. */
+export const isYearly = (amount: number, currency: string): boolean =>
+  amount >= (minYearly[currency] ?? Number.POSITIVE_INFINITY);
 
 /** Matches the abbreviated state after a town, which is no period: `St. Louis, MO`. */
 const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
@@ -54,20 +62,38 @@ const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
 export const withoutStates = (text: string): string => text.replace(state, ({ length }) => " ".repeat(length));
 
 /** Returns the periods that a text names, in its order. */
-const unitsIn = (text: string): readonly (Unit | "other")[] =>
-  phrases().find(wordsIn(withoutStates(text.slice(0, maxTextLength))));
+const unitsIn = (text: string): readonly (Unit | "other")[] => phrases().find(wordsIn(withoutStates(text)));
 
 /** Returns the first period that a text names. */
 export const unitIn = (text: string): Unit | "other" | undefined => unitsIn(text)[0];
 
+/** Words, folded, that may stand between an amount and its period, besides those of `noPeriods`. */
+const joiningWords: ReadonlySet<string> = new Set(
+  "the a an per pro par por p je im in der zu de di le la les l al all alla lordi lorde bruts brutos nets".split(" "),
+);
+
+const joinsPeriod = (word: string): boolean => joiningWords.has(word) || noPeriods.has(word);
+
+/** Returns the period directly behind an amount, without anything else between the two: that of "€ brutto im Monat", but not of "€, paid monthly". */
+export function unitDirectlyIn(after: string): Unit | "other" | undefined {
+  const [clause = ""] = after.split(/[,;|•(+]/, 1);
+  const words = wordsIn(clause);
+  const [first] = phrases().places(words);
+  return first && words.slice(0, first.start).every(joinsPeriod) ? first.keys[0] : undefined;
+}
+
 /**
- * Returns the period of an amount: the one directly behind it, otherwise the only one that the words before and after it name. Returns `other` if they
- * name several.
+ * Returns the period of an amount: the one directly behind it, otherwise the only one before it, otherwise the only one of the words beside it,
+ * otherwise the first one of the whole text. Returns `other` if the words beside it name several, or if a month is not directly behind an amount that
+ * is as high as that of a year: "£28,000, paid monthly".
  */
-export function unitBeside(before: string, after: string): Unit | "other" | undefined {
-  const [directlyAfter = ""] = after.split(/[,;|•(+]/, 1);
-  const [unit, ...others] = new Set([...unitsIn(before), ...unitsIn(after)]);
-  return unitIn(directlyAfter) ?? (others.length > 0 ? "other" : unit);
+export function unitOf({ before, after }: PayWords, text: string, isHigh: boolean): Unit | "other" | undefined {
+  const direct = unitDirectlyIn(after);
+  if (direct) return direct;
+  const unitsBefore = unitsIn(before);
+  const [unit, ...others] = unitsBefore.length === 1 ? unitsBefore : new Set([...unitsBefore, ...unitsIn(after)]);
+  const likely = unit ?? unitIn(text);
+  return others.length > 0 || (isHigh && likely === "month") ? "other" : likely;
 }
 
 /** The codes by which other systems abbreviate periods. In a text, most of them mean something else. */
@@ -118,10 +144,10 @@ export function checkedSalary(
   given: Unit | "other" | undefined,
   about: About = {},
 ): Salary | undefined {
-  const unit = given ?? (min >= (minYearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
+  const unit = given ?? (isYearly(min, currency) ? "year" : undefined);
   if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  const [lowest, highest] = plausible[unit];
-  return min >= lowest && max <= Math.min(highest, highestIn(currency, unit)) && min <= max && max <= min * maxRatio
+  const [lowest, highest] = plausibleIn(currency, unit);
+  return min >= lowest && max <= highest && min <= max && max <= min * maxRatio
     ? { min, max, currency, unit, ...about }
     : undefined;
 }

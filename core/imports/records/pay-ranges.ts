@@ -1,6 +1,6 @@
 import { wordsIn } from "../words/phrases.ts";
 import type { Amount } from "./amounts.ts";
-import { currenciesIn } from "./currencies.ts";
+import { withoutCurrencies } from "./currencies.ts";
 import { maxRatio, unitIn } from "./pay-period.ts";
 
 /** A range of two amounts, or a single amount, which is both its first and its last. `after` is where the amount before it ends. */
@@ -47,10 +47,6 @@ function joins(text: string): boolean {
 
 /** The maximum number of characters between the two ends of a range. */
 const maxJoinLength = 40;
-
-/** Returns a text without the currencies that it names. */
-const withoutCurrencies = (text: string): string =>
-  currenciesIn(text).reduceRight((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
 
 /** Whether two consecutive amounts of a text are the ends of a range. */
 const isRange = (text: string, first: Amount, second: Amount): boolean =>

@@ -3,11 +3,11 @@ import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
 import { includesMore, isBeyondSalary, payWordsOf, saysMore } from "./beyond-salary.ts";
-import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
+import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurrencies } from "./currencies.ts";
 import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
 import { boundIn } from "./pay-bounds.ts";
-import { checkedSalary, maxTextLength, statedUnit, unitBeside, unitIn, withoutStates } from "./pay-period.ts";
+import { checkedSalary, isYearly, maxTextLength, statedUnit, unitIn, unitOf, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
 
@@ -35,7 +35,7 @@ function countIn(text: string): Salary["salariesPerYear"] {
  */
 function fromText(text: string, title: string): Salary | undefined {
   const whole = text.slice(0, maxTextLength);
-  const cut = whole.replace(salaryCount, " ");
+  const cut = whole.replace(salaryCount, ", ");
   const numbers = amountsIn(cut);
   const mentions = currenciesIn(cut);
   const beside = currenciesBeside(cut, numbers, mentions);
@@ -62,7 +62,8 @@ function fromText(text: string, title: string): Salary | undefined {
   const bound = range.first === range.last ? boundIn(cut.slice(range.after), range.to - range.after) : undefined;
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
   if (durations.some(({ from }) => isForDuration.test(cut.slice(range.to, from)))) return undefined;
-  const unit = unitIn(title) ?? unitBeside(before, after) ?? unitIn(described);
+  const around = { before, after: withoutCurrencies(after) };
+  const unit = unitIn(title) ?? unitOf(around, described, isYearly(min, currency));
   return checkedSalary(min, max, currency, unit, about);
 }
 

@@ -311,9 +311,51 @@ describe("a salary in words", () => {
     "£45,000 a month",
     "€ 3.000 bei 40 Stunden",
     "Paid weekly. Monthly target. €3,000",
-    "Monthly pay: €3,000 (yearly review)",
     "£45,000 for 6 months",
   ])("is none if its period is implausible or not clear: %s", (text) => {
+    expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
+  });
+
+  // trust S 1593
+  test.each([
+    ["Monatsgehalt: 3.500 € bei 30 Tagen Urlaub pro Jahr", salary(3500, 3500, "EUR", "month")],
+    ["Monatlich 3.000–3.500 € brutto bei 30 Tagen Urlaub pro Jahr", salary(3000, 3500, "EUR", "month")],
+    ["Monthly salary of $4,500 reviewed annually", salary(4500, 4500, "USD", "month")],
+    ["Monthly pay: €3,000 (yearly review)", salary(3000, 3000, "EUR", "month")],
+    ["Annual salary £28,000 paid monthly", salary(28_000, 28_000, "GBP", "year")],
+    ["Annual salary: £32,000 - £35,000, monthly bonus", salary(32_000, 35_000, "GBP", "year")],
+    ["Hourly rate: $25, paid weekly", salary(25, 25, "USD", "hour")],
+    ["Hourly wage: $18.50 - $21.00 (paid bi-weekly)", salary(18.5, 21, "USD", "hour")],
+    ["Hourly rate: £12.60, 28 days holiday per year", salary(12.6, 12.6, "GBP", "hour")],
+    ["Stundenlohn 15 €, monatliche Auszahlung", salary(15, 15, "EUR", "hour")],
+    ["Salaire mensuel brut 2 300 € + prime annuelle", salary(2300, 2300, "EUR", "month")],
+    ["Stipendio mensile 1.500 € + premio annuale", salary(1500, 1500, "EUR", "month")],
+    ["Salario mensal R$ 2.500,00, PLR anual", salary(2500, 2500, "BRL", "month")],
+    ["Salário mensal de 1.200 € pago 14 meses por ano", salary(1200, 1200, "EUR", "month")],
+    ["Annual contract, 1.500 € lordi mensili", salary(1500, 1500, "EUR", "month")],
+    ["Paid weekly: €15 gross an hour", salary(15, 15, "EUR", "hour")],
+    ["Weekly pay, £30,000 GBP p.a.", salary(30_000, 30_000, "GBP", "year")],
+    ["Monatsgehalt: 2.800 € brutto 14x jährlich", { ...salary(2800, 2800, "EUR", "month"), salariesPerYear: 14 }],
+    ["Salaire mensuel : 2 500 € sur 13 mois par an", { ...salary(2500, 2500, "EUR", "month"), salariesPerYear: 13 }],
+    ["RAL € 28.000 in 14 mensilità mensili", { ...salary(28_000, 28_000, "EUR", "year"), salariesPerYear: 14 }],
+  ])("has the period directly behind its amount, otherwise the one before it: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1594
+  test.each([
+    "3.200 € brutto + jährlicher Bonus",
+    "3.000 € brutto bei 30 Tagen Urlaub pro Jahr",
+    "3.500 € brutto (14x jährlich)",
+    "Competitive salary + £2,000 annual learning budget",
+    "Stipendio commisurato, welfare aziendale 1.500 € annui",
+    "Salaire selon profil, participation de 2 000 € par an",
+    "Salary £28,000, paid monthly",
+    "Salary: £25,000. Paid monthly.",
+    "Gehalt: 28.000 € (monatliche Auszahlung)",
+    "£26,000 plus monthly commission",
+    "€3,500 gross and 25 days holiday per year",
+  ])("is none if its period is that of something else: %s", (text) => {
     expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
   });
 
