@@ -4,21 +4,25 @@ import type { Amount } from "./amounts.ts";
 export interface Duration {
   readonly from: number;
   readonly to: number;
+  /** Whether it counts hours or days, as a working time does. */
+  readonly isOfWork: boolean;
 }
 
-const plurals =
-  "hours|hrs|stunden|wochenstunden|heures|ore|horas|days|tagen?|jours|giorni|dias|weeks|wochen|semaines|settimane|semanas|" +
-  "months|monaten?|mois|mesi|meses|years|jahren?|ans|anni|anos";
+const hoursAndDays = "hours|hrs|stunden|wochenstunden|heures|ore|horas|days|tagen?|jours|giorni|dias";
+
+const longer =
+  "weeks|wochen|semaines|settimane|semanas|months|monaten?|mois|mesi|meses|years|jahren?|ans|anni|anos";
 
 /** Words that are periods of pay after an amount with a currency: `$25 hr`. */
-const singulars = "hour|hr|h|std|week|month|year";
+const singularHours = "hour|hr|h|std";
+const longerSingulars = "week|month|year";
 
 const perWeek =
   String.raw`\.?\s?(?:\/\s?|(?:per|a|pro|in der|die|par|por|à la|alla)\s)?` +
   "(?:week|wk|weekly|woche|wöchentlich|semaine|hebdo|hebdomadaires?|settimana|settimanali|semana|semanais)";
 
 const durations = new RegExp(
-  String.raw`(?<![\p{L}\d.,'’/–-])\d{1,4}(?:[.,]\d{1,2})?(?:\s?[–-]\s?\d{1,4}(?:[.,]\d{1,2})?)?\+?[\s-]?(?:(${plurals})|(?:${singulars}))(?!\p{L})(?:${perWeek}(?!\p{L}))?`,
+  String.raw`(?<![\p{L}\d.,'’/–-])\d{1,4}(?:[.,]\d{1,2})?(?:\s?[–-]\s?\d{1,4}(?:[.,]\d{1,2})?)?\+?[\s-]?(?:(?<plural>(?<hours>${hoursAndDays})|${longer})|(?<hour>${singularHours})|${longerSingulars})(?!\p{L})(?:${perWeek}(?!\p{L}))?`,
   "giu",
 );
 
@@ -32,12 +36,17 @@ export const durationsIn = (
   isPaid: (amount: Amount) => boolean,
 ): Duration[] =>
   [...text.matchAll(durations)]
-    .map(({ 0: words, 1: plural, index: from }) => ({ plural, from, to: from + words.length }))
+    .map(({ 0: words, index: from, groups: { plural, hours, hour } = {} }) => ({
+      plural,
+      isOfWork: (hours ?? hour) !== undefined,
+      from,
+      to: from + words.length,
+    }))
     .filter(
       ({ plural, from, to }) =>
         plural !== undefined || !amounts.some((amount) => from <= amount.from && amount.from < to && isPaid(amount)),
     )
-    .map(({ from, to }) => ({ from, to }));
+    .map(({ plural: _, ...duration }) => duration);
 
 /** Returns a text of the same length with blanks instead of its durations. */
 export const withoutDurations = (text: string, found: readonly Duration[]): string =>

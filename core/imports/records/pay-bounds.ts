@@ -1,15 +1,30 @@
 import type { Salary } from "../../jobs/job.ts";
+import { wordsIn } from "../words/phrases.ts";
+import { withoutCurrencies } from "./currencies.ts";
+import { addsNothing, unitIn } from "./pay-period.ts";
 
-/** Matches the beginning of a text whose first amount is an upper limit. */
-const upTo = /^\D{0,40}\b(?:up to|bis zu|bis|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
+/** Matches words for an upper or a lower limit. Before anything but an amount, the Portuguese "da" means "of the". */
+const limits =
+  /(?<!\p{L})(?:(?<upper>up to|bis zu|bis|jusqu['’]?à|jusqu|fino a|até|max\.?)|from|starting (?:at|from)|at least|ab|mindestens|mind\.|min\.|minimum|à partir de|a partir de|dès|a partire da|partire da|da(?=\s?(?:€|euro|eur)?\s?$)|almeno|desde|mínimo)(?!\p{L})/giu;
 
-/** Matches the beginning of a text whose first amount is a lower limit. */
-const startingAt =
-  /^\D{0,40}(?<!\p{L})(?:from|starting (?:at|from)|at least|ab|mindestens|mind\.|min\.|minimum|à partir de|a partir de|dès|a partire da|partire da|da|almeno|desde|mínimo)(?!\p{L})/iu;
+/** How many characters before an amount are searched for a limit. */
+const maxWordsBefore = 60;
+
+/** Words, folded, that may stand between a limit and its amount: "from a salary of about £30,000". */
+const fillers: ReadonlySet<string> = new Set(
+  "of von du un une uno una um uma ein einem einer about around approximately circa ca rund etwa environ".split(" "),
+);
+
+const maySeparate = (word: string): boolean => fillers.has(word) || addsNothing(word) || unitIn(word) !== undefined;
 
 /** Matches a plus sign after an amount, with nothing that it adds: `$60k+`. */
 const plusSign = /^(?:\s?(?:[€£$]|[A-Z]{3}))?(?:\+|\s\+(?!\s?[\p{L}\d€£$]))/u;
 
-/** Returns whether the words before and after the first amount of a text, which ends at `end`, make it a lower or an upper limit. */
-export const boundIn = (text: string, end: number): Salary["bound"] =>
-  upTo.test(text) ? "up_to" : startingAt.test(text) || plusSign.test(text.slice(end)) ? "from" : undefined;
+/** Returns whether the words directly before an amount, or a sign after it, make it a lower or an upper limit. */
+export function boundIn(before: string, after: string): Salary["bound"] {
+  const near = before.slice(-maxWordsBefore);
+  const limit = [...near.matchAll(limits)].at(-1);
+  const between = limit && wordsIn(withoutCurrencies(near.slice(limit.index + limit[0].length)));
+  if (between?.every(maySeparate)) return limit?.groups?.["upper"] === undefined ? "from" : "up_to";
+  return plusSign.test(after) ? "from" : undefined;
+}

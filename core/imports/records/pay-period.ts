@@ -67,19 +67,20 @@ const unitsIn = (text: string): readonly (Unit | "other")[] => phrases().find(wo
 /** Returns the first period that a text names. */
 export const unitIn = (text: string): Unit | "other" | undefined => unitsIn(text)[0];
 
-/** Words, folded, that may stand between an amount and its period, besides those of `noPeriods`. */
+/** Words, folded, that may stand between an amount and its period. */
 const joiningWords: ReadonlySet<string> = new Set(
   "the a an per pro par por p je im in der zu de di le la les l al all alla lordi lorde bruts brutos nets".split(" "),
 );
 
-const joinsPeriod = (word: string): boolean => joiningWords.has(word) || noPeriods.has(word);
+/** Whether a folded word beside an amount says neither for which period it is nor for what else it could be: "the", "gross", "salary". */
+export const addsNothing = (word: string): boolean => joiningWords.has(word) || noPeriods.has(word);
 
 /** Returns the period directly behind an amount, without anything else between the two: that of "€ brutto im Monat", but not of "€, paid monthly". */
 export function unitDirectlyIn(after: string): Unit | "other" | undefined {
   const [clause = ""] = after.split(/[,;|•(+]/, 1);
   const words = wordsIn(clause);
   const [first] = phrases().places(words);
-  return first && words.slice(0, first.start).every(joinsPeriod) ? first.keys[0] : undefined;
+  return first && words.slice(0, first.start).every(addsNothing) ? first.keys[0] : undefined;
 }
 
 /**

@@ -64,7 +64,7 @@ function singleAmountOf({ min, max, currency, unit, text: words = "" }: FeedSala
   const code = lower === undefined ? currencyOf(currenciesIn(text)) : currency && currencyCode(currency);
   if (value === undefined || others.length > 0 || (max || value) !== value || !code) return undefined;
   const period = statedUnit(unit) ?? unitIn(lower === undefined ? text : "");
-  const bound = amount ? boundIn(text, amount.to) : min && max ? undefined : min ? "from" : "up_to";
+  const bound = amount ? boundIn(text.slice(0, amount.from), text.slice(amount.to)) : min && max ? undefined : min ? "from" : "up_to";
   return { value, currency: code, ...(bound ? { bound } : {}), ...(period ? { unit: period } : {}) };
 }
 

@@ -21,7 +21,7 @@ const salaryCount =
   /(?:\b(1[3-6])\s?(?:x\b|×|(?:monats)?geh[aä]lter|monatsgeh|mensilit|mensualit|salaries|monthly)|(?:\bx|×|\bsur)\s?(1[3-6])\b(?:\s?mois\b)?|\b(1[3-6])(?:th|º|°|o|ème|e|\.)?\s?(?:salary|sal[aá]rio|mois|monatsgehalt|mensilit))/iu;
 
 /** Matches the words between an amount and the duration for which it is paid: `£45,000 for 6 months`. */
-const isForDuration = /^\s?(?:for|für|pour|per|por)\s$/iu;
+const isForDuration = /^\s{0,3}(?:for|für|pour|per|por)\s$/iu;
 
 function countIn(text: string): Salary["salariesPerYear"] {
   const [, ...groups] = salaryCount.exec(text) ?? [];
@@ -59,11 +59,13 @@ function fromText(text: string, title: string): Salary | undefined {
   const [min, max] = endsOf(range);
   const { before = "", after = "" } = salaries.find((each) => each.range === range)?.words ?? {};
   const salariesPerYear = countIn(whole);
-  const bound = range.first === range.last ? boundIn(cut.slice(range.after), range.to - range.after) : undefined;
+  const start = Math.max(range.after, ...durations.map(({ to }) => to).filter((to) => to <= range.from));
+  const bound = range.first === range.last ? boundIn(cut.slice(start, range.from), cut.slice(range.to)) : undefined;
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
-  if (durations.some(({ from }) => isForDuration.test(cut.slice(range.to, from)))) return undefined;
   const around = { before, after: withoutCurrencies(after) };
   const unit = unitIn(title) ?? unitOf(around, described, isYearly(min, currency));
+  const paidFor = durations.find(({ from }) => isForDuration.test(withoutCurrencies(cut.slice(range.to, from))));
+  if (paidFor && (unit === undefined || !paidFor.isOfWork)) return undefined;
   return checkedSalary(min, max, currency, unit, about);
 }
 

@@ -195,6 +195,12 @@ describe("a single amount of a feed", () => {
     expect(mapped).toEqual(salaryOf(given).mapped);
   });
 
+  // trust S 1595
+  test("is no limit because of other words, and has the range of the text", () => {
+    const expected = salary(25, 30, "USD", "hour");
+    expect(told("Work from home: $30.00 per hour", "Pay: $25.00 - $30.00 per hour")).toEqual(expected);
+  });
+
   test("stays a limit if the text gives only its period", () => {
     const given = { min: 15, currency: "USD" };
     expect(salaryOf(given, () => "Pay: $15 an hour").mapped).toEqual({

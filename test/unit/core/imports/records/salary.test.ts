@@ -359,6 +359,44 @@ describe("a salary in words", () => {
     expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
   });
 
+  // trust S 1595
+  test.each([
+    ["Minimum 2 years experience required, salary up to £45,000 per annum", "up_to"],
+    ["Befristet auf 12 Monate, bis zu 3.500 € brutto im Monat", "up_to"],
+    ["CDD 6 mois, jusqu'à 2 500 € brut par mois", "up_to"],
+    ["Contratto 6 mesi, fino a 1.800 € lordi al mese", "up_to"],
+    ["40 Std./Woche, ab 3.000 € brutto im Monat", "from"],
+    ["From an annual base salary of about £30,000", "from"],
+    ["Ab einem Jahresgehalt von EUR 45.000", "from"],
+    ["RAL da euro 28.000", "from"],
+    ["At least 3 years' experience. Salary: £45,000 per annum", undefined],
+    ["Ab 2 Jahren Berufserfahrung: 55.000 € brutto im Jahr", undefined],
+    ["Werkstudent max. 20h/Woche, 15 € pro Stunde", undefined],
+    ["20 bis 30 Stunden pro Woche, 15 € pro Stunde", undefined],
+    ["Up to 20 hours per week, $18 per hour", undefined],
+    ["Ab sofort 3.200 € brutto im Monat", undefined],
+    ["Work from home, £25,000 per annum", undefined],
+    ["Dès maintenant : 2 000 € brut par mois", undefined],
+    ["Salário da função: R$ 2.500,00 por mês", undefined],
+    ["Valor da remuneração: R$ 2.500,00 por mês", undefined],
+    ["Lavoro da remoto, 28.000 € annui", undefined],
+  ])("is a limit only if the words for one stand directly before its amount: %s", (text, bound) => {
+    expect(inWords(text)?.bound).toBe(bound);
+    expect(inWords(text)).toBeDefined();
+  });
+
+  // trust S 1596
+  test.each([
+    ["Das Mindestentgelt beträgt monatlich € 2.345,- für 38,5 Wochenstunden", 2345],
+    ["Bruttomonatsgehalt: € 2.345,- für 38,5 Stunden/Woche", 2345],
+    ["Stipendio mensile: € 1.400 per 40 ore settimanali", 1400],
+    ["Stipendio mensile: 1.400 € per 6 mesi", undefined],
+    ["Gehalt: 30.000 € für 6 Monate", undefined],
+  ])("is for a working time, but not for months, if its period is stated: %s", (text, amount) => {
+    expect(inWords(text)).toEqual(amount && salary(amount, amount, "EUR", "month"));
+    expect(salaryOf({ text }).unmapped).toHaveLength(amount === undefined ? 1 : 0);
+  });
+
   // trust S 444
   test.each([
     ["no amount", "competitive"],
