@@ -19,6 +19,13 @@ const separators = new RegExp(String.raw`[+•|,(&]|(?<!\p{L})${additionWords}`,
 /** Matches the end of a sentence or line. The full stop of `p.a.` or `inkl.` is none. */
 const ends = /(?<!(?<!\p{L})(?:\p{L}|inkl|incl|einschl|exkl|excl|zzgl|ca|max|min|mind|mtl|var))[.!?;](?=\s)|\n/iu;
 
+/** The maximum number of characters of a text about a salary that are read. */
+const maxTextLength = 2000;
+
+/** Returns the part of a text that is read: a long one without the sentence that is cut, because its last amount may be cut as well. */
+export const readablePart = (text: string): string =>
+  text.length <= maxTextLength ? text : text.slice(0, maxTextLength).split(ends).slice(0, -1).join("\n");
+
 /** Words, folded, for the inclusion of something. */
 const including = String.raw`(?:\bincl|\binkl|\beinschl|inbegriffen|enthalt|eingerechnet|\bcompr(?:end|is|es))\p{L}{0,30}`;
 

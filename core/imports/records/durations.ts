@@ -10,8 +10,7 @@ export interface Duration {
 
 const hoursAndDays = "hours|hrs|stunden|wochenstunden|heures|ore|horas|days|tagen?|jours|giorni|dias";
 
-const longer =
-  "weeks|wochen|semaines|settimane|semanas|months|monaten?|mois|mesi|meses|years|jahren?|ans|anni|anos";
+const longer = "weeks|wochen|semaines|settimane|semanas|months|monaten?|mois|mesi|meses|years|jahren?|ans|anni|anos";
 
 /** Words that are periods of pay after an amount with a currency: `$25 hr`. */
 const singularHours = "hour|hr|h|std";

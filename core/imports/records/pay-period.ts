@@ -6,9 +6,6 @@ import type { PayWords } from "./beyond-salary.ts";
 /** A period for which a salary is paid. */
 export type Unit = Salary["unit"];
 
-/** The maximum number of characters of a text about a salary that are read. */
-export const maxTextLength = 300;
-
 /** Words for periods, in five languages and in the codes of other systems. `other` contains the periods that our salaries cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
   year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrl*;jaehrl*;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",

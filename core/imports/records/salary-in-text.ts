@@ -1,10 +1,10 @@
 import type { Salary } from "../../jobs/job.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
-import { includesMore, payWordsOf, saysMore } from "./beyond-salary.ts";
+import { includesMore, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
 import { boundIn } from "./pay-bounds.ts";
-import { checkedSalary, maxTextLength, statedUnit, type Unit, unitIn } from "./pay-period.ts";
+import { checkedSalary, statedUnit, type Unit, unitIn } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
 import { namesPay } from "./pay-words.ts";
 
@@ -57,14 +57,20 @@ interface SingleAmount {
 
 /** Returns the amount and the currency of a feed's salary; `undefined` if it states several amounts or no currency. */
 function singleAmountOf({ min, max, currency, unit, text: words = "" }: FeedSalary): SingleAmount | undefined {
-  const text = words.slice(0, maxTextLength);
+  const text = readablePart(words);
   const lower = min || max;
   const [amount, ...others] = lower === undefined ? amountsIn(text) : [];
   const value = lower ?? amount?.value;
   const code = lower === undefined ? currencyOf(currenciesIn(text)) : currency && currencyCode(currency);
   if (value === undefined || others.length > 0 || (max || value) !== value || !code) return undefined;
   const period = statedUnit(unit) ?? unitIn(lower === undefined ? text : "");
-  const bound = amount ? boundIn(text.slice(0, amount.from), text.slice(amount.to)) : min && max ? undefined : min ? "from" : "up_to";
+  const bound = amount
+    ? boundIn(text.slice(0, amount.from), text.slice(amount.to))
+    : min && max
+      ? undefined
+      : min
+        ? "from"
+        : "up_to";
   return { value, currency: code, ...(bound ? { bound } : {}), ...(period ? { unit: period } : {}) };
 }
 

@@ -2,12 +2,12 @@ import { monthlySalaries, type Salary } from "../../jobs/job.ts";
 import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
-import { includesMore, isBeyondSalary, payWordsOf, saysMore } from "./beyond-salary.ts";
+import { includesMore, isBeyondSalary, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurrencies } from "./currencies.ts";
 import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
 import { boundIn } from "./pay-bounds.ts";
-import { checkedSalary, isYearly, maxTextLength, statedUnit, unitIn, unitOf, withoutStates } from "./pay-period.ts";
+import { checkedSalary, isYearly, statedUnit, unitIn, unitOf, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
 
@@ -34,7 +34,7 @@ function countIn(text: string): Salary["salariesPerYear"] {
  * others have one, nor does pay that is something else or more, as the words beside it say.
  */
 function fromText(text: string, title: string): Salary | undefined {
-  const whole = text.slice(0, maxTextLength);
+  const whole = readablePart(text);
   const cut = whole.replace(salaryCount, ", ");
   const numbers = amountsIn(cut);
   const mentions = currenciesIn(cut);
@@ -80,10 +80,17 @@ function fromFields({ min, max, currency, unit, title = "" }: FeedSalary): Salar
 /** Returns why a feed's salary may not be that of the opening; `undefined` if there is no doubt. */
 const doubtOf = ({ title = "", text = "", unit = "", doubt }: FeedSalary): string | undefined =>
   doubt ??
-  ([title, unit].some((name) => isBeyondSalary(name.slice(0, maxTextLength))) ||
-  includesMore(text.slice(0, maxTextLength))
+  ([title, unit].some((name) => isBeyondSalary(readablePart(name))) || includesMore(readablePart(text))
     ? "perhaps more than the salary, or a bonus"
     : undefined);
+
+/** Returns the words about a salary that the report quotes: their beginning, or what follows the first amount if that is further back. */
+function quoted(words: string): string {
+  const beginning = cutTo(words, maxReportedLength);
+  return /\d/.test(beginning)
+    ? beginning
+    : cutTo(words.slice(words.lastIndexOf(" ", words.search(/\d/)) + 1), maxReportedLength);
+}
 
 /**
  * Returns the salary in a feed's fields or words. If these state a single amount, `textOf`, the text of the opening, may add its range and its
@@ -94,15 +101,15 @@ export function salaryOf(given: FeedSalary | undefined, textOf: () => string = (
   if (!given) return { unmapped: [] };
   const { min, max, currency, unit, title, text } = given;
   const amounts = [min, max, currency, unit].filter((part) => part !== undefined && part !== 0).join(" ");
-  const words = [title, text?.trim(), /\d/.test(text ?? "") ? undefined : amounts];
-  const value = cutTo(words.filter((word) => word).join(": "), maxReportedLength);
+  const words = [title, text?.trim(), /\d/.test(text ?? "") ? undefined : amounts].filter((word) => word).join(": ");
+  const hasAmount = /\d/.test(words);
+  const value = quoted(words);
   const doubt = doubtOf(given);
-  if (doubt)
-    return { unmapped: [], doubts: /\d/.test(value) ? [{ reason: `salary: ${doubt}`, words: `"${value}"` }] : [] };
+  if (doubt) return { unmapped: [], doubts: hasAmount ? [{ reason: `salary: ${doubt}`, words: `"${value}"` }] : [] };
   const hasOtherUnit = statedUnit(unit) === "other";
   const stated = fromFields(given) ?? (text === undefined || hasOtherUnit ? undefined : fromText(text, title ?? ""));
   const told = stated && stated.min !== stated.max ? undefined : salaryToldInText(given, textOf());
   const mapped = told && (told.min !== told.max || stated === undefined) ? told : stated;
   if (mapped) return { mapped, unmapped: [] };
-  return { unmapped: /\d/.test(value) ? [{ field: "salary", value, known: [] }] : [] };
+  return { unmapped: hasAmount ? [{ field: "salary", value, known: [] }] : [] };
 }

@@ -397,6 +397,32 @@ describe("a salary in words", () => {
     expect(salaryOf({ text }).unmapped).toHaveLength(amount === undefined ? 1 : 0);
   });
 
+  // trust S 1597
+  describe("in a long text", () => {
+    const sentence =
+      "At Acme, we believe in fair and transparent pay. Compensation packages are based on factors unique to each candidate, including but not limited " +
+      "to skill set, years and depth of experience, certifications and specific office location. ";
+
+    test.each([1, 2, 7])("is read behind other words, %i times these", (times) => {
+      const text = `${sentence.repeat(times)}The annual salary range is $120,000 - $150,000.`;
+      expect(inWords(text)).toEqual(salary(120_000, 150_000, "USD", "year"));
+    });
+
+    test.each([10, 13, 16, 21, 25, 30])(
+      "is not read from a sentence that is cut, %i characters before the cut",
+      (at) => {
+        const text = `Pay. ${"x".repeat(2000 - 5 - at)} from $120,000 - $150,000 a year`;
+        expect(salaryOf({ text })).toMatchObject({ unmapped: [{ value: "$120,000 - $150,000 a year" }] });
+        expect(inWords(text)).toBeUndefined();
+      },
+    );
+
+    test("is reported from its first amount on", () => {
+      const text = `${sentence}The range is $25.10 - $30.20 per day`;
+      expect(salaryOf({ text }).unmapped).toEqual([{ field: "salary", value: "$25.10 - $30.20 per day", known: [] }]);
+    });
+  });
+
   // trust S 444
   test.each([
     ["no amount", "competitive"],
