@@ -146,12 +146,15 @@ export function payWordsOf(
   }));
 }
 
+/** Returns the words directly after an amount, without what they add. */
+export const clauseAfter = ({ after }: PayWords): string => after.split(separators)[0] ?? "";
+
 /**
  * Whether these words say that an amount is not the salary alone: "a sign-on bonus of $20,000", "$90,000 OTE". What they add after the amount does not
  * count: "$90,000 plus bonus".
  */
-export const saysMore = ({ before, after }: PayWords): boolean =>
-  more.test(before) ||
-  more.test(after.split(separators)[0] ?? "") ||
-  describesWhole.test(after.split(/[•|+]/)[0] ?? "") ||
-  describesBehindBullet.test(after);
+export const saysMore = (words: PayWords): boolean =>
+  more.test(words.before) ||
+  more.test(clauseAfter(words)) ||
+  describesWhole.test(words.after.split(/[•|+]/)[0] ?? "") ||
+  describesBehindBullet.test(words.after);

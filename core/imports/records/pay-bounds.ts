@@ -28,3 +28,7 @@ export function boundIn(before: string, after: string): Salary["bound"] {
   if (between?.every(maySeparate)) return limit?.groups?.["upper"] === undefined ? "from" : "up_to";
   return plusSign.test(after) ? "from" : undefined;
 }
+
+/** Returns whether a single amount, given as one end of a range, is a lower or an upper limit. */
+export const boundOf = (min: number | undefined, max: number | undefined): Salary["bound"] =>
+  min && max ? undefined : min ? "from" : "up_to";

@@ -1,12 +1,12 @@
 import type { Salary } from "../../jobs/job.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
-import { includesMore, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
-import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
-import { boundIn } from "./pay-bounds.ts";
-import { checkedSalary, statedUnit, type Unit, unitIn } from "./pay-period.ts";
+import { clauseAfter, includesMore, type PayWords, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
+import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurrencies } from "./currencies.ts";
+import { boundIn, boundOf } from "./pay-bounds.ts";
+import { checkedSalary, statedUnit, type Unit, unitDirectlyIn, unitIn } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
-import { namesPay } from "./pay-words.ts";
+import { moneyIn } from "./pay-words.ts";
 
 /** How many characters of an opening's text are read. */
 const maxOpeningLength = 10_000;
@@ -31,11 +31,9 @@ export function salaryToldInText(given: FeedSalary, text: string): Salary | unde
   const beside = currenciesBeside(read, amounts, mentions);
   const ranges = payRangesOf(read, amounts).filter(({ first, last }) => beside.has(first) || beside.has(last));
   const told = ranges.filter((range) => couldBe(range, single));
-  const [found, ...others] = distinct(told);
-  if (!found || others.length > 0 || includesMore(read)) return undefined;
-  const words = payWordsOf(read, ranges)[ranges.indexOf(found)];
-  const isAboutPay = words && namesPay(`${words.before} ${words.after} ${lineBefore(read, found)}`);
-  if (!isAboutPay || saysMore(words)) return undefined;
+  const words = payWordsOf(read, ranges);
+  const found = sameOf(told).find((range) => isPay(words[ranges.indexOf(range)], lineBefore(read, range), single.unit));
+  if (!found || includesMore(read)) return undefined;
   const near = mentions.filter(({ from, to }) => to >= found.from - 4 && from <= found.to + 4);
   const currency = currencyOf(near, [...mentions, { code: single.currency, isStated: true, from: 0, to: 0 }]);
   const unit = single.unit ?? unitNear(read, found);
@@ -64,13 +62,7 @@ function singleAmountOf({ min, max, currency, unit, text: words = "" }: FeedSala
   const code = lower === undefined ? currencyOf(currenciesIn(text)) : currency && currencyCode(currency);
   if (value === undefined || others.length > 0 || (max || value) !== value || !code) return undefined;
   const period = statedUnit(unit) ?? unitIn(lower === undefined ? text : "");
-  const bound = amount
-    ? boundIn(text.slice(0, amount.from), text.slice(amount.to))
-    : min && max
-      ? undefined
-      : min
-        ? "from"
-        : "up_to";
+  const bound = amount ? boundIn(text.slice(0, amount.from), text.slice(amount.to)) : boundOf(min, max);
   return { value, currency: code, ...(bound ? { bound } : {}), ...(period ? { unit: period } : {}) };
 }
 
@@ -93,15 +85,23 @@ function lineBefore(text: string, { from }: PayRange): string {
   return line.length <= maxCurrencyLength ? heading : "";
 }
 
-/** Returns the ranges without those that have the amounts of an earlier one, and without single amounts that are an end of a range. */
-function distinct(ranges: readonly PayRange[]): PayRange[] {
-  const byAmounts = new Map(ranges.map((range) => [endsOf(range).join(" "), range]));
-  const all = [...byAmounts.values()];
-  const real = all.filter(({ first, last }) => first.value !== last.value);
-  return real.length > 0 ? real : all;
+/** Returns the ranges, or if there are none, the single amounts, if all of them have the same amounts. */
+function sameOf(ranges: readonly PayRange[]): readonly PayRange[] {
+  const real = ranges.filter(({ first, last }) => first.value !== last.value);
+  const all = real.length > 0 ? real : ranges;
+  return new Set(all.map((range) => endsOf(range).join(" "))).size === 1 ? all : [];
 }
 
-/** Returns the period after a range, otherwise the one before it. */
+/** Whether the words beside a range, or a period directly behind it, say that it is the pay for this period. */
+function isPay(words: PayWords | undefined, heading: string, unit: Unit | "other" | undefined): boolean {
+  if (!words || saysMore(words)) return false;
+  const unitBehind = unitDirectlyIn(withoutCurrencies(words.after));
+  const isNamed = unitBehind !== undefined || moneyIn(`${words.before} ${words.after} ${heading}`).includes("pay");
+  const isOther = moneyIn(`${words.before} ${clauseAfter(words)} ${heading}`).includes("other");
+  return isNamed && !isOther && (unit ?? unitBehind) === (unitBehind ?? unit);
+}
+
+/** Returns the period directly behind a range, otherwise one shortly before it, otherwise one shortly after it. */
 function unitNear(text: string, { from, to }: PayRange): Unit | "other" | undefined {
   const [after = ""] = text.slice(to, to + nearChars).split(/\d/, 1);
   const before =
@@ -109,5 +109,5 @@ function unitNear(text: string, { from, to }: PayRange): Unit | "other" | undefi
       .slice(Math.max(0, from - nearChars), from)
       .split(/[\d.!?]/)
       .at(-1) ?? "";
-  return unitIn(after) ?? unitIn(before);
+  return unitDirectlyIn(withoutCurrencies(after)) ?? unitIn(before) ?? unitIn(after);
 }

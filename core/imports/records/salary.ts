@@ -6,7 +6,7 @@ import { includesMore, isBeyondSalary, payWordsOf, readablePart, saysMore } from
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurrencies } from "./currencies.ts";
 import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
-import { boundIn } from "./pay-bounds.ts";
+import { boundIn, boundOf } from "./pay-bounds.ts";
 import { checkedSalary, isYearly, statedUnit, unitIn, unitOf, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
@@ -73,8 +73,8 @@ function fromFields({ min, max, currency, unit, title = "" }: FeedSalary): Salar
   const lower = min || max;
   const code = currency === undefined ? undefined : currencyCode(currency);
   if (lower === undefined || code === undefined) return undefined;
-  const bound = min && max ? {} : { bound: min ? ("from" as const) : ("up_to" as const) };
-  return checkedSalary(lower, max || lower, code, statedUnit(unit) ?? unitIn(title), bound);
+  const bound = boundOf(min, max);
+  return checkedSalary(lower, max || lower, code, statedUnit(unit) ?? unitIn(title), bound ? { bound } : {});
 }
 
 /** Returns why a feed's salary may not be that of the opening; `undefined` if there is no doubt. */

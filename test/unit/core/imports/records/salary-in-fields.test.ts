@@ -189,11 +189,51 @@ describe("a single amount of a feed", () => {
     [{ min: 15, currency: "USD", unit: "hour" }, "Shift differential pay of $12 - $15 an hour"],
     [{ max: 15, currency: "USD", unit: "hour" }, "Pay of $15 - $18 an hour"],
     [{ text: "From $15 an hour" }, "Pay of $12 - $15 an hour"],
+    [
+      { min: 50_000, currency: "USD", unit: "year" },
+      "You managed paid search budgets of $50,000 - $100,000 per month.",
+    ],
+    [{ min: 50_000, currency: "USD", unit: "year" }, "You managed paid social spend of $50,000 - $100,000 a year."],
+    [{ min: 50_000, currency: "EUR", unit: "year" }, "Umsatzzahlen von 50.000 € bis 100.000 € je Kunde"],
+    [
+      { min: 50_000, currency: "EUR", unit: "year" },
+      "Sie verantworten Kennzahlen und Budgets von 50.000 € bis 150.000 €.",
+    ],
+    [{ min: 50_000, currency: "EUR", unit: "year" }, "Close deals worth €50,000 - €150,000 in gross revenue."],
+    [{ min: 50_000, currency: "USD", unit: "year" }, "Project budget\n$50,000 – $100,000 a year"],
+    [{ min: 7000, currency: "EUR", unit: "year" }, "Salary: €7,000 - €8,000 per month"],
   ])("is not completed with a range that is not about pay, or contradicts it: %j, %s", (given, text) => {
     const { mapped } = salaryOf(given, () => text);
     expect(mapped).toBeDefined();
     expect(mapped).toEqual(salaryOf(given).mapped);
   });
+
+  // trust S 1598
+  test.each([
+    [{ min: 40_000, currency: "EUR", unit: "YEAR" }, "Salaire : 40 000 € à 45 000 €", [40_000, 45_000]],
+    [{ min: 40_000, currency: "EUR", unit: "YEAR" }, "Le salaire est compris entre 40 et 48k€", [40_000, 48_000]],
+    [{ min: 40_000, currency: "EUR", unit: "YEAR" }, "Jahreseinkommen von 40.000 bis 45.000 €", [40_000, 45_000]],
+    [{ min: 25, max: 25, currency: "USD", unit: "HOUR" }, "Hourly rate: $23.00 - $25.00", [23, 25]],
+    [{ min: 25, max: 25, currency: "USD", unit: "HOUR" }, "Hourly rate: $23.00 - $25.00, paid weekly", [23, 25]],
+    [{ text: "$25.00" }, "Hourly rate: $23.00 - $25.00, paid weekly", [23, 25]],
+    [{ text: "$25.00" }, "Night shift, $23 – 25 an hour", [23, 25]],
+    [
+      { min: 242_000, max: 242_000, currency: "USD", unit: "YEAR" },
+      "Our good-faith estimate for the current base range for this position is $176,000 - $242,000.",
+      [176_000, 242_000],
+    ],
+    [
+      { text: "$200,000" },
+      "The base salary ranges from $150,000 to $200,000.\n\nPerks\n$150K – $200K • Offers Equity",
+      [150_000, 200_000],
+    ],
+    [{ text: "$200,000" }, "$150K – $200K • Perks\n\nSalary: $150,000 to $200,000.", [150_000, 200_000]],
+  ])(
+    "has the range that any of the usual words for pay, or its period, describes: %j, %s",
+    (given, text, [min, max]) => {
+      expect(salaryOf(given, () => text).mapped).toMatchObject({ min, max });
+    },
+  );
 
   // trust S 1595
   test("is no limit because of other words, and has the range of the text", () => {
