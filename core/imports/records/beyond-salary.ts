@@ -3,7 +3,8 @@ import { fold } from "../../text/fold.ts";
 /** Words, folded, for pay beside the salary. Their boundaries matter: Rostock, Stockport and a commissioning engineer contain some of their letters. */
 const besideSalary =
   String.raw`(?:bonus(?!frei)|\bboni\b|\bcommissions?\b(?![- ]free)|incentive|(?<!\bprivate )\bequity\b|\bstocks?\b|\bshares\b|\bsign(?:ing)?[- ]on\b|` +
-  String.raw`\brelocation\b|\bone[- ]time\b|\breferral\b|\bretention\b|\b(?:rsu|variable|allowance|stipend)s?\b|` +
+  String.raw`\brelocation\b|\bone[- ]time\b|\breferral\b|\bretention\b|\b(?:rsu|allowance|stipend)s?\b|` +
+  String.raw`\b(?:variab(?:el|le[mnrs]?|il[ei])|variave(?:l|is))\b(?! (?:arbeit|dienst|schicht|hour|work|shift|schedul|horaire|orari))|` +
   String.raw`pr(?:a|ae)mie|provision(?:en|s(?!frei)\p{L}{0,30})?(?!\p{L})|\bprimes?\b|\bpremi[o]?\b|\bprovvigion|\bcomiss(?:ao|oes)\b)`;
 
 /** Words, folded, for the sum of a salary and other pay. */
@@ -11,7 +12,7 @@ const sums = String.raw`(?:\botes?\b|\bon[- ]target\b|\bziel(?:gehalt|einkommen|
 
 /** A word, folded, before which something ends, and after which something is named that is paid in addition. */
 const additionWords =
-  "(?:plus|and|with|as well as|in addition|along with|zzgl|zuzuglich|zuzueglich|sowie|und|mit|et|avec|ainsi que|e|con|oltre|com|alem|mais)(?!\\p{L})";
+  "(?:plus|and|with|as well as|in addition|along with|zzgl|zuzuglich|zuzueglich|sowie|und|mit|et|avec|ainsi que|e|con|piu|oltre|com|alem|mais)(?!\\p{L})";
 
 /** Matches what separates the description of an amount, in folded text, from what is paid in addition: "+ 15K€ bonus", ", bonus", "plus equity". */
 const separators = new RegExp(String.raw`[+•|,(&]|(?<!\p{L})${additionWords}`, "u");
@@ -35,12 +36,13 @@ const including = String.raw`(?:\bincl|\binkl|\beinschl|inbegriffen|enthalt|eing
  */
 const excludable =
   "(?:bonus(?:es|se|zahlung(?:en)?)?|boni|(?:commission|incentive|stock|stock option|share|rsu|ote|allowance|stipend|benefit|payment)s?|equity|" +
-  "sign(?:ing)?[- ]on|relocation|variable|variabel|pay|compensation|verg(?:u|ue)tung|pr(?:a|ae)mien?|provision(?:en)?|primes?|premio?|provvigion[ei]|" +
-  String.raw`comiss(?:ao|oes))(?!\p{L})`;
+  "sign(?:ing)?[- ]on|relocation|variab(?:el|le[mnrs]?)|(?:bestand|an)teile?n?|structure|scheme|pay|compensation|verg(?:u|ue)tung|pr(?:a|ae)mien?|" +
+  String.raw`provision(?:en)?|primes?|premio?|provvigion[ei]|comiss(?:ao|oes))(?!\p{L})`;
 
 /** Words, folded, that may stand before each of them. */
 const beforeExcludable =
-  "(?:and|or|und|oder|et|ou|e|o|of|the|an?|any|annual|yearly|further|additional|other|potential|performance|sales|long-term|de|des|du|les?|la|" +
+  "(?:and|or|und|oder|et|ou|e|o|of|the|an?|any|annual|yearly|further|additional|other|potential|potenzielle[nrs]?|discretionary|target|" +
+  "(?:performance|incentive)-based|performance|sales|long-term|de|des|du|les?|la|" +
   String.raw`il|i|gli|os|as|um|den|die|das|einen|eine|sowie)(?!\p{L})`;
 
 const betweenExcluded = "(?: ?[,&/] ?| )";

@@ -8,10 +8,10 @@ export type Unit = Salary["unit"];
 
 /** Words for periods, in five languages and in the codes of other systems. `other` contains the periods that our salaries cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
-  year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrl*;jaehrl*;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
+  year: "year;years;yearly;peryear;perannum;annual*;annum;p a;pa;yr;jahr;jahrl*;jaehrl*;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
-    "month*;mo;monat;monatl*;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
-  hour: "an hour;hour*;hr;hrs;h;std;stunde;stunden;stundl*;stuendl*;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
+    "month*;permonth;mo;monat;monatl*;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
+  hour: "an hour;hour*;perhour;hr;hrs;h;std;stunde;stunden;stundl*;stuendl*;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
   other:
     "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;tagl*;taegl*;tagessatz;jour;journalier*;giorno;giornalier*;dia;diaria;week*;wk;wkly;fortnight*;woche;wochentl*;woechentl*;semaine;settimana;semana;biweekly;bi weekly;quarter*",
 };
@@ -94,37 +94,14 @@ export function unitOf({ before, after }: PayWords, text: string, isHigh: boolea
   return others.length > 0 || (isHigh && likely === "month") ? "other" : likely;
 }
 
-/** The codes by which other systems abbreviate periods. In a text, most of them mean something else. */
-const codes: Readonly<Record<string, Unit | "other">> = {
-  y: "year",
-  j: "year",
-  a: "year",
-  ann: "year",
-  m: "month",
-  mon: "month",
-  mth: "month",
-  h: "hour",
-  hur: "hour",
-  w: "other",
-  wee: "other",
-  d: "other",
-};
-
-/** Words, folded, that a field for the period may have although they name none: "gross", "FIXED", "not specified". */
+/** Words, folded, that feeds write about pay and in fields for its period, but that name none: "gross", "FIXED", "not specified". */
 const noPeriods: ReadonlySet<string> = new Set(
   (
     "gross brutto brut bruto bruta lordo lorda net netto netta netti liquido fixed fix fixe fisso fissa fixo fixa fest base basic exact range amount value " +
-    "salary salaries pay wage wages compensation gehalt lohn verguetung vergutung entgelt salaire remuneration stipendio retribuzione salario remuneracao " +
-    "n a na none null undefined unknown other not specified applicable keine angabe"
+    "salary salaries salaried pay wage wages compensation gehalt bruttogehalt grundgehalt fixgehalt festgehalt lohn verguetung vergutung entgelt salaire " +
+    "remuneration stipendio retribuzione salario remuneracao clt full time negotiable nach vereinbarung tarif n a na none null undefined unknown other not specified applicable keine angabe"
   ).split(" "),
 );
-
-/** Returns the period that a field of a feed states; `undefined` if it states none, as "gross" does, and `other` if its words are not known. */
-export function statedUnit(field: string | undefined): Unit | "other" | undefined {
-  const words = wordsIn(field ?? "");
-  const unit = unitIn(field ?? "") ?? codes[words.join(" ")];
-  return unit ?? (words.every((word) => noPeriods.has(word)) ? undefined : "other");
-}
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 

@@ -4,9 +4,10 @@ import { amountsIn } from "./amounts.ts";
 import { clauseAfter, includesMore, type PayWords, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurrencies } from "./currencies.ts";
 import { boundIn, boundOf } from "./pay-bounds.ts";
-import { checkedSalary, statedUnit, type Unit, unitDirectlyIn, unitIn } from "./pay-period.ts";
+import { checkedSalary, type Unit, unitDirectlyIn, unitIn } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
 import { moneyIn } from "./pay-words.ts";
+import { statedUnit } from "./stated-unit.ts";
 
 /** How many characters of an opening's text are read. */
 const maxOpeningLength = 10_000;

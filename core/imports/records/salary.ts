@@ -7,9 +7,10 @@ import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurren
 import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
 import { boundIn, boundOf } from "./pay-bounds.ts";
-import { checkedSalary, isYearly, statedUnit, unitIn, unitOf, withoutStates } from "./pay-period.ts";
+import { checkedSalary, isYearly, unitIn, unitOf, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
+import { statedUnit } from "./stated-unit.ts";
 
 /** The maximum number of characters of a salary that the report quotes. */
 const maxReportedLength = 80;

@@ -81,6 +81,30 @@ describe("a salary in fields", () => {
     if (!unit) expect(unmapped).toMatchObject([{ field: "salary" }]);
   });
 
+  // trust S 1600
+  test.each([
+    "Bruttogehalt",
+    "Fixgehalt",
+    "Grundgehalt",
+    "Festgehalt",
+    "Salaried",
+    "Full time",
+    "EUR",
+    "Euro brutto",
+    "negotiable",
+    "nach Vereinbarung",
+    "nach Tarif",
+    "CLT",
+    "perannum",
+    "PERYEAR",
+  ])(
+    "is for a year if its field for the period has only words that name another property of pay, or glued ones: %s",
+    (unit) => {
+      expect(salaryOf({ ...fields, unit }).mapped).toEqual(salary(20_000, 30_000, "USD", "year"));
+      expect(salaryOf({ text: "£28,000", unit }).mapped).toEqual(salary(28_000, 28_000, "GBP", "year"));
+    },
+  );
+
   // trust S 1546
   test.each([
     "project",

@@ -397,6 +397,41 @@ describe("a salary in words", () => {
     expect(salaryOf({ text }).unmapped).toHaveLength(amount === undefined ? 1 : 0);
   });
 
+  // trust S 1599
+  test.each([
+    "The annual base salary range, not including discretionary bonus, is $90,000 - $110,000",
+    "Base salary (does not include any discretionary bonus or equity): $90,000 - $110,000",
+    "The expected annual base salary for this role, exclusive of any target bonus, is $90,000 - $110,000",
+    "Base salary excluding performance-based bonus: $90,000 - $110,000",
+    "Grundgehalt ohne variable Anteile: $90.000 - 110.000",
+    "Grundgehalt ohne variablen Anteil: $90.000 - 110.000",
+    "Grundgehalt ohne potenzielle Boni: $90.000 - 110.000",
+    "No commission structure, $90,000 - $110,000 basic",
+    "$90,000 - $110,000 basic (no bonus scheme)",
+    "RAL fino a $90.000 - 110.000 più bonus",
+    "Variable Arbeitszeiten, $90.000 - 110.000",
+  ])("is read beside kinds of other pay that are excluded, added or only sound like it: %s", (text) => {
+    expect(inWords(text)).toMatchObject({ min: 90_000, max: 110_000, unit: "year" });
+  });
+
+  test.each([
+    "60.000 € inkl. variabler Vergütung",
+    "60.000 € inkl. variablem Anteil",
+    "60.000 - 80.000 € inkl. variabler Anteile",
+    "60.000 € (inkl. variabler Anteil)",
+    "RAL 60.000 € compresa parte variabile",
+    "R$ 60.000 por ano incluindo remuneração variável",
+    "No commission structure cap: $90,000",
+    "No bonus scheme limits: $90,000",
+  ])(
+    "is none if variable pay is part of it, in any of its spellings, or a denial denies something else: %s",
+    (text) => {
+      const { mapped, unmapped, doubts = [] } = salaryOf({ text });
+      expect(mapped).toBeUndefined();
+      expect([...unmapped, ...doubts]).toHaveLength(1);
+    },
+  );
+
   // trust S 1597
   describe("in a long text", () => {
     const sentence =
