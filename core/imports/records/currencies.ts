@@ -66,12 +66,17 @@ const doubtful: ReadonlyMap<string, string> = new Map([
   ["rs", "INR"],
 ]);
 
-/** Words that, beside a `$`, may say whose it is. */
-const ofSomeDollar: ReadonlySet<string> = new Set(
-  (
-    "canadian canada canadien canadiens kanadische kanadischer canadesi canadenses australian australia australien australische singapore singapur kong zealand " +
-    "taiwan mexican mexicanos peso pesos"
-  ).split(" "),
+/** Words that, beside a `$`, may say whose it is, by currency. Beside "dollars", they do. */
+const ofSomeDollar: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    CAD: "canadian canada canadien canadiens kanadische kanadischer kanadischen canadesi canadenses",
+    AUD: "australian australia australien australiens australische australischen",
+    SGD: "singapore singapur",
+    HKD: "kong",
+    NZD: "zealand",
+    TWD: "taiwan",
+    MXN: "mexican mexicanos peso pesos",
+  }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
 );
 
 /** All codes that the platform knows. In capitals, each of them may be a currency. */
@@ -79,7 +84,7 @@ const isoCodes = once(() => ({ all: new Set(Intl.supportedValuesOf("currency")) 
 
 /** Matches a `$` with the letters that say whose it is, another sign, or a word. */
 const words =
-  /(?:(?<![\p{L}\d])(?<before>\p{L}{1,5}|(?:HK|SG|NT|MX|NZ|AU)\s))?\$(?:\s?(?<after>US|CAN?|AU|NZ|HK|SG|MX)(?!\p{L}))?|[€£₹₺¥]|\p{L}+\.?/gu;
+  /(?:(?<![\p{L}\d])(?<before>\p{L}{1,5}|(?:HK|SG|NT|MX|NZ|AU)\s))?\$(?:\s?(?<after>US|CAN?|AU|NZ|HK|SG|MX)(?!\p{L}))?|[€£₹₺¥]|(?:[Dd]ollars?\s)?\p{L}+(?:\s[Dd]ollars?(?!\p{L}|\s(?:canad|austral)))?\.?/gu;
 
 /** Returns the words and signs in a text that name currencies, in the order of the text. */
 export const currenciesIn = (text: string): Mention[] =>
@@ -117,7 +122,7 @@ function wordsAfterDollars(text: string): string[] | undefined {
 
 /** Words, besides those for periods, that may stand between an amount and the currency in which it is paid. */
 const beforeCurrency: ReadonlySet<string> = new Set(
-  "k in en em per a an the pro par por al paid payable gezahlt gross brutto brut bruto".split(" "),
+  "k in new hong en em per a an the pro par por al paid payable gezahlt gross brutto brut bruto".split(" "),
 );
 
 const currencyWords: ReadonlySet<string> = new Set(["currency", "wahrung", "devise", "monnaie", "valuta", "moeda"]);
@@ -145,14 +150,20 @@ function meaningOfDollar(letters: string | undefined): Meaning {
   return dollars.has(code) ? { code } : { sign: "other" };
 }
 
-function meaningOf(word: string): Meaning | undefined {
+/** Matches the word "dollars" before or after another one. */
+const withDollars = /^dollars?\s|\sdollars?\.?$/i;
+
+function meaningOf(found: string): Meaning | undefined {
+  const word = found.replace(withDollars, "");
   const lower = word.toLowerCase();
   const plain = lower.replace(/\.$/, "");
   const code = certain.get(plain);
   if (code) return { code };
   const perhaps = doubtful.get(lower) ?? doubtful.get(plain) ?? (isoCodes().all.has(word) ? word : undefined);
   if (perhaps) return { code: perhaps, isDoubtful: true };
-  return plain === "¥" || plain === "kr" || ofSomeDollar.has(plain) ? { sign: "other" } : undefined;
+  const dollar = ofSomeDollar.get(plain);
+  if (dollar && word !== found) return { code: dollar };
+  return plain === "¥" || plain === "kr" || dollar ? { sign: "other" } : undefined;
 }
 
 /** Matches what may stand between an amount and its currency: `EUR: 60.000`, `60,000 (USD)`. */

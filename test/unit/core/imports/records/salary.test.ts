@@ -80,7 +80,6 @@ describe("a salary in words", () => {
     "CAD Technician, $25 - $35 per hour",
     "BSD/Linux engineer: $120,000 - $150,000",
     "$60,000 - $80,000 Canadian per year",
-    "$60,000 - $80,000 Australian dollars",
     "Singapore: $60,000 - $80,000",
     "$30,000 - $40,000 pesos per month",
     "$90,000-$110,000 CAD/USD",
@@ -111,6 +110,19 @@ describe("a salary in words", () => {
     "$100,000 - $120,000 per annum AUD.",
   ])("is in the currency that ends the words behind its amount: %s", (text) => {
     expect(inWords(text)).toEqual(salary(100_000, 120_000, "AUD", "year"));
+  });
+
+  // trust S 1601
+  test.each([
+    ["$70,000 - $85,000 per year in Canadian dollars", "CAD"],
+    ["70 000 $ - 85 000 $ par an, en dollars canadiens", "CAD"],
+    ["$70,000 - $85,000 Australian dollars", "AUD"],
+    ["$70,000 - $85,000 in New Zealand Dollars.", "NZD"],
+    ["70,000 - 85,000 dollars CAD", "CAD"],
+    ["$70,000 - $85,000 per year. Canadian dollars are accepted here.", undefined],
+  ])("is in the dollars that are named by their country, and of none that are only mentioned: %s", (text, currency) => {
+    expect(inWords(text)).toEqual(currency && salary(70_000, 85_000, currency, "year"));
+    expect(salaryOf({ text }).unmapped).toHaveLength(currency === undefined ? 1 : 0);
   });
 
   // trust S 1503
