@@ -3,10 +3,13 @@ import type { FeedPlace } from "../feed-record.ts";
 import { namesNoPlace } from "./noise-words.ts";
 import { placeKey } from "./place-key.ts";
 
+/** Matches words behind a place's name that name an office there. */
+const offices = / (?:office|hq|headquarters)$/;
+
 /** The parts of a place's name, folded: `berlin` and `germany`. Names may have letters that are not Latin. */
 function partsOf({ text, city, region, country, parts = [] }: FeedPlace): string[] {
   const names = text === undefined ? [...parts, city, region, country] : text.split(",");
-  return names.flatMap((name = "") => placeKey(name) || fold(name.slice(0, maxNameLength)) || []);
+  return names.flatMap((name = "") => placeKey(name).replace(offices, "") || fold(name.slice(0, maxNameLength)) || []);
 }
 
 /** The maximum number of characters of a name that is compared. */

@@ -89,12 +89,15 @@ describe("pay ranges in fields", () => {
     });
   });
 
-  // trust S 1534
+  // trust S 1534, 1602
   test.each([
     ["New York, New York, United States; Remote", 150_000],
     ["Berlin, Germany | Hybrid", 150_000],
     ["Berlin, Germany; Berlin, Germany", 150_000],
     ["Berlin, Germany; Berlin", 150_000],
+    ["Berlin; Berlin Office", 150_000],
+    ["London HQ, United Kingdom; London", 150_000],
+    ["Berlin Office; London Office", undefined],
     ["Berlin, Germany; Remote - Spain", undefined],
     ["London, UK; London, Canada", undefined],
     ["Germany; Berlin, Germany", undefined],
