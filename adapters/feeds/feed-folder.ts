@@ -19,19 +19,23 @@ interface Listing {
   readonly files: readonly FolderFile[];
   /** The path of the folder and those of the files that it shows through links, all without symbolic links. */
   readonly resolved: readonly string[];
+  /** What changes if one of the files is written or replaced, by its path. */
+  readonly states: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads the files of a folder one after the other, sorted by name, except hidden ones and folders. A file may be a symbolic link to another file of
  * the folder, as in a volume of Kubernetes. A file with several names is read once. Raises `unavailable` with the path if a link leads nowhere or out
- * of the folder, or if links were changed in the meantime, because the files that were read may then be of two generations.
+ * of the folder, or if links or files were changed in the meantime, because the files that were read may then be of two generations. A file that
+ * arrives in the meantime is left for the next time.
  */
 export async function* readFolder(folder: string): AsyncGenerator<AsyncIterable<Uint8Array>> {
-  const { files, resolved } = await list(folder);
+  const { files, resolved, states } = await list(folder);
   if (files.length === 0) throw new PorticoError("unavailable", `${folder} has no files`);
   for (const file of files) yield bytesOf(file);
-  const { resolved: afterwards } = await list(folder);
-  if (afterwards.join("\n") !== resolved.join("\n"))
+  const afterwards = await list(folder);
+  const isSame = files.every(({ path }) => afterwards.states.get(path) === states.get(path));
+  if (!isSame || afterwards.resolved.join("\n") !== resolved.join("\n"))
     throw new PorticoError("unavailable", `${folder} changed while it was read`);
 }
 
@@ -41,6 +45,7 @@ async function list(folder: string): Promise<Listing> {
   if (names.length > maxFiles) throw new PorticoError("unavailable", `${folder} has more than ${maxFiles} files`);
   const files = new Map<string, FolderFile>();
   const resolved = [root];
+  const states = new Map<string, string>();
   for (const name of names.sort()) {
     const shown = join(folder, name);
     const path = await realpath(join(root, name)).catch(raiseAbout(shown));
@@ -50,10 +55,11 @@ async function list(folder: string): Promise<Listing> {
       throw new PorticoError("unavailable", `${shown} leads out of its folder`);
     if (!status.isFile()) continue;
     if (path !== join(root, name)) resolved.push(path);
+    states.set(path, `${status.ino} ${status.size} ${status.mtimeMs}`);
     const identity = status.nlink > 1 ? `${status.dev}:${status.ino}` : path;
     if (!files.has(identity)) files.set(identity, { shown, path });
   }
-  return { files: [...files.values()], resolved };
+  return { files: [...files.values()], resolved, states };
 }
 
 /** Reads a file whose links have been resolved. If the path has become a link since, or is gone, raises `unavailable`. */

@@ -159,6 +159,43 @@ test("the folder of a feed may itself be a link into a volume that changes while
   await expect(removed).rejects.toMatchObject(unavailable("link/b.csv was replaced while the folder was read"));
 });
 
+// trust S 1603
+test.each([
+  [
+    "replaced",
+    (path: string, text: string) => {
+      writeFileSync(`${path}.new`, text);
+      renameSync(`${path}.new`, path);
+    },
+  ],
+  ["written", (path: string, text: string) => writeFileSync(path, text)],
+])(
+  "plain files of a feed's folder that are %s while it is read are never read with those from before",
+  async (_how, write) => {
+    const { folder, its } = aFolder();
+    writeFileSync(its("a.csv"), "baker");
+    writeFileSync(its("b.csv"), "nurse, driver");
+    const read: string[] = [];
+    const reading = textsIn(folder, (text) => {
+      if (read.push(text) > 1) return;
+      write(its("a.csv"), "baker, driver"); // the driver has moved to another file
+      write(its("b.csv"), "nurse");
+    });
+    await expect(reading).rejects.toMatchObject(unavailable("feeds changed while it was read"));
+    expect(read).toEqual(["baker", "nurse"]);
+    expect(await textsIn(folder)).toEqual(["baker, driver", "nurse"]);
+  },
+);
+
+// trust S 1603
+test("a file of a feed's folder that is removed while it is read is noticed", async () => {
+  const { folder, its } = aFolder();
+  writeFileSync(its("a.csv"), "a");
+  const reading = textsIn(folder, () => rmSync(its("a.csv"), { force: true }));
+  await expect(reading).rejects.toMatchObject(unavailable("feeds changed while it was read"));
+  expect(await textsIn(folder)).toEqual(["b"]);
+});
+
 test("a file that arrives in a feed's folder while it is read waits for the next time", async () => {
   const { folder, its } = aFolder();
   expect(await textsIn(folder, () => writeFileSync(its("c.csv"), "c"))).toEqual(["b"]);
