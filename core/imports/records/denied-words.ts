@@ -25,7 +25,7 @@ const deniesOnlyBefore: Readonly<Record<string, RegExp>> = {
 
 /** Phrases that deny the phrase before them, and words that may stand between the two: "Teilzeit ist nicht möglich". */
 const denialsAfter = (
-  `${refused};nicht erforderlich;nicht notig;nicht notwendig;not required;not necessary;nicht moglich;nicht verfugbar;nicht vorgesehen;not possible;not available;not offered;excluded;impossible;pas possible;exclu;exclue;` +
+  `${refused};nicht erforderlich;nicht notig;nicht notwendig;not required;not necessary;nicht moglich;nicht verfugbar;nicht vorgesehen;not possible;not available;not offered;keine voraussetzung;excluded;impossible;pas possible;exclu;exclue;` +
   "nao disponivel;nao e possivel;non possibile;non e possibile;escluso;esclusa"
 )
   .split(";")
@@ -33,6 +33,9 @@ const denialsAfter = (
 const betweenPhraseAndDenial = wordSet(
   "ist sind is are est e leider derzeit aktuell currently unfortunately hier here n",
 );
+
+/** Words that may stand within such a phrase: "nicht unbedingt notwendig". */
+const adverbs = wordSet("zwingend unbedingt");
 
 /** Words that may stand between a denial and its phrase: articles, prepositions, adjectives and names of a job. */
 const fillers = wordSet(
@@ -106,7 +109,8 @@ function isDeniedBefore({ start }: FoundPhrase<unknown>, words: readonly string[
 function isDeniedAfter({ end }: FoundPhrase<unknown>, words: readonly string[]): boolean {
   let at = end;
   while (at < end + 2 && betweenPhraseAndDenial.has(words[at] ?? "")) at += 1;
-  return denialsAfter.some((list) => list.every((word, index) => words[at + index] === word));
+  const after = words.slice(at, at + maxFillers).filter((word) => !adverbs.has(word));
+  return denialsAfter.some((list) => list.every((word, index) => after[index] === word));
 }
 
 /** Whether a phrase belongs to the one before it: it follows at once and means the same ("fixed term contract"), or after a word such as "or". */

@@ -147,12 +147,16 @@ describe("a word that names a kind of employment only alone", () => {
   });
 });
 
-// trust S 1502, S 1549
+// trust S 1502, S 1549, S 1604
 describe("a kind of employment that is denied", () => {
   test.each([
     ["Festanstellung, keine Zeitarbeit", ["full_time"], "temporary"],
     ["Keine abgeschlossene Ausbildung nötig, Vollzeit", ["full_time"], "apprenticeship"],
     ["Vollzeit, Ausbildung nicht erforderlich", ["full_time"], "apprenticeship"],
+    ["Vollzeit – Ausbildung nicht zwingend erforderlich", ["full_time"], "apprenticeship"],
+    ["Ausbildung nicht unbedingt notwendig, Vollzeit", ["full_time"], "apprenticeship"],
+    ["Ausbildung ist keine Voraussetzung, Vollzeit", ["full_time"], "apprenticeship"],
+    ["Ausbildung zwingend nicht erforderlich, Vollzeit", ["full_time"], "apprenticeship"],
     ["nicht befristet", undefined, "temporary"],
     ["CDI, pas d'intérim", ["full_time"], "temporary"],
     ["CDI (pas de CDD)", ["full_time"], "temporary"],
@@ -210,6 +214,8 @@ describe("a kind of employment that is denied", () => {
     ["Teilzeit nicht ausgeschlossen", ["part_time"]],
     ["Full-time, not limited to weekdays", ["full_time"]],
     ["Ausbildung: Notenschnitt egal", ["apprenticeship"]],
+    ["Ausbildung, Abitur nicht zwingend erforderlich", ["apprenticeship"]],
+    ["Ausbildung, Abitur keine Voraussetzung", ["apprenticeship"]],
   ])("is not seen where another word is denied, or none: %s", (value, kinds) => {
     expect(employmentOf([value])).toMatchObject({ mapped: kinds, doubts: [] });
   });
