@@ -12,7 +12,10 @@ const maxWordsBefore = 60;
 
 /** Words, folded, that may stand between a limit and its amount: "from a salary of about £30,000". */
 const fillers: ReadonlySet<string> = new Set(
-  "of von du un une uno una um uma ein einem einer about around approximately circa ca rund etwa environ".split(" "),
+  (
+    "of von du un une uno una um uma ein einem einer ad about around approximately approx circa ca c rund etwa environ just only competitive attraktiven " +
+    "maximum maximal massimo maximo minimum minimo"
+  ).split(" "),
 );
 
 const maySeparate = (word: string): boolean => fillers.has(word) || addsNothing(word) || unitIn(word) !== undefined;

@@ -1,7 +1,6 @@
 import { once } from "../../duties/once.ts";
 import { type Salary, salaryUnits } from "../../jobs/job.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
-import type { PayWords } from "./beyond-salary.ts";
 
 /** A period for which a salary is paid. */
 export type Unit = Salary["unit"];
@@ -16,7 +15,8 @@ const periods: Readonly<Record<Unit | "other", string>> = {
     "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;tagl*;taegl*;tagessatz;jour;journalier*;giorno;giornalier*;dia;diaria;week*;wk;wkly;fortnight*;woche;wochentl*;woechentl*;semaine;settimana;semana;biweekly;bi weekly;quarter*",
 };
 
-const phrases = once(() => createPhrases(phrasesOf(periods)));
+/** The words for periods in a text. */
+export const phrasesOfPeriods = once(() => createPhrases(phrasesOf(periods)));
 
 /** The lowest and highest plausible amount for each period, in any currency in which openings are paid. Other amounts are mistakes in the feed. */
 const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
@@ -59,7 +59,8 @@ const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
 export const withoutStates = (text: string): string => text.replace(state, ({ length }) => " ".repeat(length));
 
 /** Returns the periods that a text names, in its order. */
-const unitsIn = (text: string): readonly (Unit | "other")[] => phrases().find(wordsIn(withoutStates(text)));
+export const unitsIn = (text: string): readonly (Unit | "other")[] =>
+  phrasesOfPeriods().find(wordsIn(withoutStates(text)));
 
 /** Returns the first period that a text names. */
 export const unitIn = (text: string): Unit | "other" | undefined => unitsIn(text)[0];
@@ -69,37 +70,20 @@ const joiningWords: ReadonlySet<string> = new Set(
   "the a an per pro par por p je im in der zu de di le la les l al all alla lordi lorde bruts brutos nets".split(" "),
 );
 
+/** Matches a German word for pay that names no period: "Bruttogehalt", but not "Wochenlohn". */
+const germanPay =
+  /^(?:brutto|netto|grund|fix|fest|basis|mindest|einstiegs|start|tarif)*(?:gehalt|lohn|entgelt|verdienst|verg(?:u|ue)tung)$/;
+
 /** Whether a folded word beside an amount says neither for which period it is nor for what else it could be: "the", "gross", "salary". */
-export const addsNothing = (word: string): boolean => joiningWords.has(word) || noPeriods.has(word);
-
-/** Returns the period directly behind an amount, without anything else between the two: that of "€ brutto im Monat", but not of "€, paid monthly". */
-export function unitDirectlyIn(after: string): Unit | "other" | undefined {
-  const [clause = ""] = after.split(/[,;|•(+]/, 1);
-  const words = wordsIn(clause);
-  const [first] = phrases().places(words);
-  return first && words.slice(0, first.start).every(addsNothing) ? first.keys[0] : undefined;
-}
-
-/**
- * Returns the period of an amount: the one directly behind it, otherwise the only one before it, otherwise the only one of the words beside it,
- * otherwise the first one of the whole text. Returns `other` if the words beside it name several, or if a month is not directly behind an amount that
- * is as high as that of a year: "£28,000, paid monthly".
- */
-export function unitOf({ before, after }: PayWords, text: string, isHigh: boolean): Unit | "other" | undefined {
-  const direct = unitDirectlyIn(after);
-  if (direct) return direct;
-  const unitsBefore = unitsIn(before);
-  const [unit, ...others] = unitsBefore.length === 1 ? unitsBefore : new Set([...unitsBefore, ...unitsIn(after)]);
-  const likely = unit ?? unitIn(text);
-  return others.length > 0 || (isHigh && likely === "month") ? "other" : likely;
-}
+export const addsNothing = (word: string): boolean =>
+  joiningWords.has(word) || noPeriods.has(word) || germanPay.test(word);
 
 /** Words, folded, that feeds write about pay and in fields for its period, but that name none: "gross", "FIXED", "not specified". */
 const noPeriods: ReadonlySet<string> = new Set(
   (
     "gross brutto brut bruto bruta lordo lorda net netto netta netti liquido fixed fix fixe fisso fissa fixo fixa fest base basic exact range amount value " +
-    "salary salaries salaried pay wage wages compensation gehalt bruttogehalt grundgehalt fixgehalt festgehalt lohn verguetung vergutung entgelt salaire " +
-    "remuneration stipendio retribuzione salario remuneracao clt full time negotiable nach vereinbarung tarif n a na none null undefined unknown other not specified applicable keine angabe"
+    "salary salaries salaried pay wage wages compensation salaire remuneration stipendio retribuzione salario remuneracao clt full time negotiable nach " +
+    "vereinbarung tarif n a na none null undefined unknown other not specified applicable keine angabe"
   ).split(" "),
 );
 

@@ -2,12 +2,12 @@ import type { Salary } from "../../jobs/job.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
 import { clauseAfter, includesMore, type PayWords, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
-import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurrencies } from "./currencies.ts";
+import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
 import { boundIn, boundOf } from "./pay-bounds.ts";
-import { checkedSalary, type Unit, unitDirectlyIn, unitIn } from "./pay-period.ts";
+import { checkedSalary, isYearly, type Unit, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
 import { moneyIn } from "./pay-words.ts";
-import { statedUnit } from "./stated-unit.ts";
+import { statedUnit, unitDirectlyIn, unitOf } from "./stated-period.ts";
 
 /** How many characters of an opening's text are read. */
 const maxOpeningLength = 10_000;
@@ -62,7 +62,8 @@ function singleAmountOf({ min, max, currency, unit, text: words = "" }: FeedSala
   const value = lower ?? amount?.value;
   const code = lower === undefined ? currencyOf(currenciesIn(text)) : currency && currencyCode(currency);
   if (value === undefined || others.length > 0 || (max || value) !== value || !code) return undefined;
-  const period = statedUnit(unit) ?? unitIn(lower === undefined ? text : "");
+  const [around] = amount ? payWordsOf(withoutStates(text), [amount]) : [];
+  const period = statedUnit(unit) ?? (around && unitOf(around, text, isYearly(value, code)));
   const bound = amount ? boundIn(text.slice(0, amount.from), text.slice(amount.to)) : boundOf(min, max);
   return { value, currency: code, ...(bound ? { bound } : {}), ...(period ? { unit: period } : {}) };
 }
@@ -96,7 +97,7 @@ function sameOf(ranges: readonly PayRange[]): readonly PayRange[] {
 /** Whether the words beside a range, or a period directly behind it, say that it is the pay for this period. */
 function isPay(words: PayWords | undefined, heading: string, unit: Unit | "other" | undefined): boolean {
   if (!words || saysMore(words)) return false;
-  const unitBehind = unitDirectlyIn(withoutCurrencies(words.after));
+  const unitBehind = unitDirectlyIn(words.after);
   const isNamed = unitBehind !== undefined || moneyIn(`${words.before} ${words.after} ${heading}`).includes("pay");
   const isOther = moneyIn(`${words.before} ${clauseAfter(words)} ${heading}`).includes("other");
   return isNamed && !isOther && (unit ?? unitBehind) === (unitBehind ?? unit);
@@ -110,5 +111,5 @@ function unitNear(text: string, { from, to }: PayRange): Unit | "other" | undefi
       .slice(Math.max(0, from - nearChars), from)
       .split(/[\d.!?]/)
       .at(-1) ?? "";
-  return unitDirectlyIn(withoutCurrencies(after)) ?? unitIn(before) ?? unitIn(after);
+  return unitDirectlyIn(after) ?? unitIn(before) ?? unitIn(after);
 }

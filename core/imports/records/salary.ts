@@ -7,10 +7,10 @@ import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurren
 import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
 import { boundIn, boundOf } from "./pay-bounds.ts";
-import { checkedSalary, isYearly, unitIn, unitOf, withoutStates } from "./pay-period.ts";
+import { checkedSalary, isYearly, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
-import { statedUnit } from "./stated-unit.ts";
+import { statedUnit, unitOf } from "./stated-period.ts";
 
 /** The maximum number of characters of a salary that the report quotes. */
 const maxReportedLength = 80;
@@ -58,12 +58,11 @@ function fromText(text: string, title: string): Salary | undefined {
   const currency = currencyOf(named.length > 0 ? named : mentions.filter(isCertain), mentions);
   if (!range || !currency) return undefined;
   const [min, max] = endsOf(range);
-  const { before = "", after = "" } = salaries.find((each) => each.range === range)?.words ?? {};
+  const around = salaries.find((each) => each.range === range)?.words ?? { before: "", after: "" };
   const salariesPerYear = countIn(whole);
   const start = Math.max(range.after, ...durations.map(({ to }) => to).filter((to) => to <= range.from));
   const bound = range.first === range.last ? boundIn(cut.slice(start, range.from), cut.slice(range.to)) : undefined;
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
-  const around = { before, after: withoutCurrencies(after) };
   const unit = unitIn(title) ?? unitOf(around, described, isYearly(min, currency));
   const paidFor = durations.find(({ from }) => isForDuration.test(withoutCurrencies(cut.slice(range.to, from))));
   if (paidFor && (unit === undefined || !paidFor.isOfWork)) return undefined;

@@ -112,6 +112,7 @@ describe("a salary in fields", () => {
     "shift",
     "Schicht",
     "Quartal",
+    "Wochenlohn",
     "trimestre",
     "semestre",
     "Tage",
@@ -193,6 +194,7 @@ describe("a single amount of a feed", () => {
     ["$31.00", "Nurses: $31 an hour, assistants: $20 – $24 an hour", undefined],
     ["$31.00", "31 people, 5 days a week", undefined],
     ["$31.00 a week", "$28 – 31 an hour", undefined],
+    ["£28,000, paid monthly", "Salary: £28,000 - £30,000", undefined],
   ])("%s stays as it is if the text does not settle it: %s", (text, inText, expected) => {
     expect(told(text, inText)).toEqual(expected);
   });
@@ -225,6 +227,7 @@ describe("a single amount of a feed", () => {
     ],
     [{ min: 50_000, currency: "EUR", unit: "year" }, "Close deals worth €50,000 - €150,000 in gross revenue."],
     [{ min: 50_000, currency: "USD", unit: "year" }, "Project budget\n$50,000 – $100,000 a year"],
+    [{ text: "£28,000 per year" }, "Salary: £28,000 - £30,000 a month"],
     [{ min: 7000, currency: "EUR", unit: "year" }, "Salary: €7,000 - €8,000 per month"],
   ])("is not completed with a range that is not about pay, or contradicts it: %j, %s", (given, text) => {
     const { mapped } = salaryOf(given, () => text);
