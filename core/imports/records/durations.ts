@@ -44,8 +44,7 @@ export const durationsIn = (
     .filter(
       ({ plural, from, to }) =>
         plural !== undefined || !amounts.some((amount) => from <= amount.from && amount.from < to && isPaid(amount)),
-    )
-    .map(({ plural: _, ...duration }) => duration);
+    );
 
 /** Returns a text of the same length with blanks instead of its durations. */
 export const withoutDurations = (text: string, found: readonly Duration[]): string =>

@@ -323,6 +323,7 @@ describe("a salary in words", () => {
     "£45,000 a month",
     "€ 3.000 bei 40 Stunden",
     "Paid weekly. Monthly target. €3,000",
+    "Paid weekly or monthly: €3,000",
     "£45,000 for 6 months",
   ])("is none if its period is implausible or not clear: %s", (text) => {
     expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
