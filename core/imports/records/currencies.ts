@@ -100,9 +100,12 @@ export const currenciesIn = (text: string): Mention[] =>
     return [{ ...meaning, ...(isStated ? { isStated } : {}), from, to }];
   });
 
-/** Returns a text without the currencies that it names. */
-export const withoutCurrencies = (text: string): string =>
-  currenciesIn(text).reduceRight((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+/** Returns a text with a blank for each currency that it names. */
+export function withoutCurrencies(text: string): string {
+  const mentions = currenciesIn(text);
+  const before = mentions.map(({ from }, index) => text.slice(mentions[index - 1]?.to ?? 0, from));
+  return [...before, text.slice(mentions.at(-1)?.to ?? 0)].join(" ");
+}
 
 /** How many characters before and after a currency are read. */
 const maxWordsBeside = 60;

@@ -43,9 +43,12 @@ const codes: Readonly<Record<string, Unit | "other">> = {
   d: "other",
 };
 
+/** The maximum number of characters of a field that are read. */
+const maxFieldLength = 300;
+
 /** Returns the period that a field of a feed states; `undefined` if it states none, as "gross" and "EUR" do, and `other` if its words are not known. */
 export function statedUnit(field: string | undefined): Unit | "other" | undefined {
-  const text = withoutCurrencies(field ?? "");
+  const text = withoutCurrencies((field ?? "").slice(0, maxFieldLength));
   const words = wordsIn(text);
   const unit = unitIn(text) ?? codes[words.join(" ")];
   return unit ?? (words.every(addsNothing) ? undefined : "other");
