@@ -35,9 +35,9 @@ export const durationsIn = (
   isPaid: (amount: Amount) => boolean,
 ): Duration[] =>
   [...text.matchAll(durations)]
-    .map(({ 0: words, index: from, groups: { plural, hours, hour } = {} }) => ({
-      plural,
-      isOfWork: (hours ?? hour) !== undefined,
+    .map(({ 0: words, index: from, groups = {} }) => ({
+      plural: groups["plural"],
+      isOfWork: (groups["hours"] ?? groups["hour"]) !== undefined,
       from,
       to: from + words.length,
     }))

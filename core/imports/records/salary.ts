@@ -52,9 +52,8 @@ function fromText(text: string, title: string): Salary | undefined {
     .map((range, index) => ({ range, words: words[index] }))
     .filter(({ words }) => words && !saysMore(words));
   const range = onlyRange(salaries.map((each) => each.range));
-  const named = salaries.flatMap(({ range: { first, last } }) =>
-    [first, last].flatMap((each) => beside.get(each) ?? []),
-  );
+  const groups = new Set(salaries.flatMap(({ range: { first, last } }) => [beside.get(first), beside.get(last)]));
+  const named = [...groups].flatMap((mentions) => mentions ?? []);
   const currency = currencyOf(named.length > 0 ? named : mentions.filter(isCertain), mentions);
   if (!range || !currency) return undefined;
   const [min, max] = endsOf(range);

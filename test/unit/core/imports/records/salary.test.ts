@@ -497,12 +497,15 @@ describe("a salary in words", () => {
     expect(salaryOf({ text: "competitive" }).unmapped).toEqual([]);
   });
 
-  test.each(["1".repeat(100_000), "1.".repeat(50_000), "€ ".repeat(50_000), `${"9 ".repeat(50_000)}€ p.a.`])(
-    "of 100,000 characters is cut before it is read: %.12s",
-    async (text) => {
-      expect(await workOf(() => inWords(text))).toBeLessThan(100);
-    },
-  );
+  test.each([
+    "1".repeat(100_000),
+    "1.".repeat(50_000),
+    "€ ".repeat(50_000),
+    "€1\n".repeat(30_000),
+    `${"9 ".repeat(50_000)}€ p.a.`,
+  ])("of 100,000 characters is cut before it is read: %.12s", async (text) => {
+    expect(await workOf(() => inWords(text))).toBeLessThan(100);
+  });
 });
 
 test.each(["ohne-", "bonus", "enthalt", "range incl ", "not a ", "$1 CAD "])(
