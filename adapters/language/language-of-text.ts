@@ -29,7 +29,10 @@ const require = createRequire(import.meta.url);
  */
 const detector = once(() => require("tinyld") as { detectAll: typeof detectAll });
 
-/** Detects in which of our languages a text is written (the default language if that is unclear), and whether it is in another language. */
+/**
+ * Detects which of our languages a text is most likely written in (the default language if that is unclear). If the text is clearly in a language that
+ * is not ours, also returns that language, as `other`.
+ */
 export function languageOfText(text: string): DetectedLanguage {
   if (text.length < minTextLength) return { language: defaultLanguage };
   const found = detector().detectAll(text.slice(0, sampleLength));

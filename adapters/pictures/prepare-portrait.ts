@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { PorticoError } from "#core/errors.ts";
-import { portraitSide } from "#core/site/portraits.ts";
+import { portraitSizePx } from "#core/site/portraits.ts";
 import { meanColour, openPicture, unreadable } from "./open-picture.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
 
@@ -10,20 +10,20 @@ import type { PreparedPicture } from "./prepare-picture.ts";
  */
 export async function preparePortrait(bytes: Buffer): Promise<PreparedPicture> {
   const { about, upright } = await openPicture(bytes);
-  if (Math.min(about.width, about.height) < portraitSide)
+  if (Math.min(about.width, about.height) < portraitSizePx)
     throw new PorticoError(
       "invalid",
-      `${about.autoOrient.width} × ${about.autoOrient.height} px: a portrait needs ${portraitSide} × ${portraitSide}`,
+      `${about.autoOrient.width} × ${about.autoOrient.height} px: a portrait needs ${portraitSizePx} × ${portraitSizePx}`,
     );
   try {
-    const square = upright.resize(portraitSide, portraitSide, { fit: "cover", position: "attention" });
+    const square = upright.resize(portraitSizePx, portraitSizePx, { fit: "cover", position: "attention" });
     const portrait = await square.webp({ quality: 80, smartSubsample: true }).toBuffer();
     return {
-      width: portraitSide,
-      height: portraitSide,
+      width: portraitSizePx,
+      height: portraitSizePx,
       colour: await meanColour(sharp(portrait)),
       drawn: false,
-      files: [{ format: "webp", width: portraitSide, bytes: portrait }],
+      files: [{ format: "webp", width: portraitSizePx, bytes: portrait }],
     };
   } catch (cause) {
     throw unreadable(cause);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type BuildId, buildIds } from "./build-id.ts";
-import { isKeptName, type PublicFile } from "./public-files.ts";
+import { mayBeStoredFileName, type PublicFile } from "./public-files.ts";
 
 /** A file within a pack: its offset and length in bytes, and the SHA-256 of its content. */
 export interface PackedFile {
@@ -29,7 +29,7 @@ const listSchema = v.object({
   files: v.pipe(
     v.array(
       v.tuple([
-        v.pipe(v.string(), v.check(isKeptName)),
+        v.pipe(v.string(), v.check(mayBeStoredFileName)),
         v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
         v.string(),
       ]),

@@ -20,4 +20,4 @@ export const isPublicName = (name: string): boolean =>
   name.length <= maxNameLength && !name.includes("..") && hashedName.test(name);
 
 /** Whether a name may be that of a stored file: a public file, or its precompressed form. */
-export const isKeptName = (name: string): boolean => isPublicName(name.replace(/\.(?:br|gz)$/, ""));
+export const mayBeStoredFileName = (name: string): boolean => isPublicName(name.replace(/\.(?:br|gz)$/, ""));

@@ -1,6 +1,6 @@
 import { photographWidths, widthOfCut } from "../site/photographs.ts";
 import { maxSourcePixels } from "../site/pictures.ts";
-import { portraitSide } from "../site/portraits.ts";
+import { portraitSizePx } from "../site/portraits.ts";
 import type { SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import { photographPaths } from "./profiles.ts";
@@ -30,11 +30,11 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
     else if (photographs.has(file)) {
       if (widthOfCut(size) < photographWidths[0])
         found.push(errorFinding(file, `is ${size.width} × ${size.height} pixels; a photograph needs 480 × 270`));
-    } else if (file.startsWith("companies/") && Math.min(size.width, size.height) < portraitSide)
+    } else if (file.startsWith("companies/") && Math.min(size.width, size.height) < portraitSizePx)
       found.push(
         errorFinding(
           file,
-          `is ${size.width} × ${size.height} pixels; a portrait needs ${portraitSide} × ${portraitSide}, or give it as SVG`,
+          `is ${size.width} × ${size.height} pixels; a portrait needs ${portraitSizePx} × ${portraitSizePx}, or give it as SVG`,
         ),
       );
     else if (shownWide.test(file) && size.width < minWidth)

@@ -95,8 +95,8 @@ export const isProfilePictureFile = (name: string): boolean =>
   pictureKinds.some((kind) => !isHeaderKind(kind) && name.startsWith(`${kind}-`));
 
 /**
- * Whether a folder of this name in `companies` proves that the originals of people and companies are there. Hidden folders and `lost+found` prove
- * nothing: they may exist although the disk with the originals is not mounted.
+ * Whether a folder of this name in `companies` proves that the folder with the original pictures of people and companies is available. Hidden folders
+ * and `lost+found` prove nothing: they may exist even if the disk with the original pictures is not mounted.
  */
 export const provesOriginalsExist = (name: string): boolean => !name.startsWith(".") && name !== "lost+found";
 

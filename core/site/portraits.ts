@@ -2,7 +2,7 @@ import { type CompanyPerson, type CompanyProfile, type CompanyProfiles, pictures
 import { type Picture, type Pictures, pictureOf } from "./pictures.ts";
 
 /** The width and height of a prepared portrait, in pixels: twice its size in CSS pixels. */
-export const portraitSide = 192;
+export const portraitSizePx = 192;
 
 /** A portrait or another picture that a profile names: a file in the folder of its company. */
 export interface NamedPicture {

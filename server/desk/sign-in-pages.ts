@@ -51,7 +51,7 @@ const breakableAddress = (sentence: string): Html => {
 };
 
 /** Says that a link was sent, in the same words for every address, and asks for the code that the link shows if it is opened on another device. */
-export const sentPage =
+export const linkSentPage =
   (isCodeWrong = false): PlainPage =>
   (t) => ({
     title: t("signIn.sent.title"),

@@ -13,10 +13,10 @@ import type { PlainPage, PlainPages } from "./plain-pages.ts";
 import {
   codePage,
   linkPage,
+  linkSentPage,
   providerAwayPage,
   refusedPage,
   type SignInOptions,
-  sentPage,
   signedOutPage,
   signInPage,
 } from "./sign-in-pages.ts";
@@ -126,7 +126,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       return context.redirect("/sign-in/sent", 303);
     });
     routes.get("/sign-in/sent", (context) =>
-      cookies.browser.read(context) === undefined ? respondWithoutCookie(context) : show(context, sentPage()),
+      cookies.browser.read(context) === undefined ? respondWithoutCookie(context) : show(context, linkSentPage()),
     );
     routes.post("/sign-in/code", async (context) => {
       await rateLimiter.take("deskSignIn", context);
@@ -135,7 +135,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       if (browser === undefined) return refuse(context, "code", refusedPage("cookie"));
       const signedIn = await signIn.takeCode(code, browser, cookies.session.read(context));
       if (signedIn.ok) return openSession(context, signedIn);
-      return signedIn.why === "code" ? refuse(context, "code", sentPage(true), 422) : refuse(context, signedIn.why);
+      return signedIn.why === "code" ? refuse(context, "code", linkSentPage(true), 422) : refuse(context, signedIn.why);
     });
   }
   routes.get("/sign-in/link/:token", async (context) => {

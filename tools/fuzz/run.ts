@@ -32,8 +32,8 @@ export interface FuzzResult {
 const parallel = 16;
 /** The share of requests that are meant to take long. The others are malformed in small ways. */
 const attacks = 0.1;
-/** How many requests are sent first to warm up the server, before blocks count. */
-const warming = 500;
+/** How many requests are sent first, to warm up the server. Blocks of the event loop are not counted meanwhile. */
+const warmUpRequests = 500;
 
 const textOf = ({ method, path, headers, body }: FuzzRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
@@ -62,7 +62,7 @@ export async function fuzz({ address, data, requests, seed, blocks }: FuzzOption
     }
   };
   const work = (most: number) => Promise.all(Array.from({ length: parallel }, () => worker(most)));
-  await work(Math.min(warming, requests));
+  await work(Math.min(warmUpRequests, requests));
   known.push(...knownAttacks(target));
   blame.begin();
   await work(requests);

@@ -4,7 +4,7 @@ import { type Day, later, type Moment, moments } from "../../time/time.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Ending } from "../stored/ending.ts";
 import { isHeld } from "./hold.ts";
-import { dueOf, maxWaitForEndMailMs } from "./retention.ts";
+import { dueErasureOf, maxWaitForEndMailMs } from "./retention.ts";
 
 /** The last day of an application's current hold, if it has one. */
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>
@@ -33,7 +33,7 @@ export const erasureAfterHandoffBy = (
   site: Pick<Site, "countries">,
   now: Moment,
 ): Moment => {
-  const due = dueOf({ ...application, exportedAt }, site, now)?.at ?? now;
+  const due = dueErasureOf({ ...application, exportedAt }, site, now)?.at ?? now;
   return later(afterHold(due, application, now), dayMs + maxWaitForEndMailMs);
 };
 
@@ -48,7 +48,7 @@ export function withdrawnUntil(
 ): Moment {
   const { exported, undoUntil = now, ...about } = application;
   const timed = { ...about, state: "withdrawn" as const, ...(exported ? { exportedAt: exported.at } : {}) };
-  const due = dueOf(timed, site, now)?.at ?? now;
+  const due = dueErasureOf(timed, site, now)?.at ?? now;
   const [last = now] = [due, now, undoUntil].toSorted().reverse();
   return later(last, dayMs);
 }

@@ -72,7 +72,7 @@ export function periodEnd(
 }
 
 /** When and why an application is erased. `undefined` while recruiting still has to decide about it. */
-export function dueOf(
+export function dueErasureOf(
   kept: RetentionDates,
   site: Countries,
   now: Moment,
@@ -169,7 +169,7 @@ export function isEndDue(
 
 function stepOfPeriod(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.unread) return unreadStep(kept, site, now);
-  const due = dueOf(kept, site, now);
+  const due = dueErasureOf(kept, site, now);
   if (due && now >= due.at) return erase(due.because);
   return isOverdue(kept, site, now) && !isToldWithin(reminderIntervalMs, kept, now)
     ? { do: "warn", of: "overdue" }

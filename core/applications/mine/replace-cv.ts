@@ -27,14 +27,14 @@ export interface ReplaceCvParts extends ClaimParts {
  * Stores the new file and ends the intent, in one transaction. Returns the application as it was before; `undefined` if its CV can no longer be
  * replaced.
  */
-export type KeepCv = (file: ApplicationFile, intent: Intent) => Promise<StoredApplication | undefined>;
+export type StoreNewCv = (file: ApplicationFile, intent: Intent) => Promise<StoredApplication | undefined>;
 
 /**
  * Replaces the CV of an application with an upload, and removes the previous file. `given` is the key of the upload without `u/`. The upload is
  * checked in the same way as when an application is submitted.
  */
 export async function replaceCvBy(
-  keep: KeepCv,
+  keep: StoreNewCv,
   { application: { id, form }, given }: { readonly application: StoredApplication; readonly given: unknown },
   parts: ReplaceCvParts,
 ): Promise<CorrectionOutcome> {

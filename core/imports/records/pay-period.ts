@@ -74,7 +74,7 @@ const joiningWords: ReadonlySet<string> = new Set(
 const germanPay =
   /^(?:brutto|netto|grund|fix|fest|basis|mindest|einstiegs|start|tarif)*(?:gehalt|lohn|entgelt|verdienst|verg(?:u|ue)tung)$/;
 
-/** Whether a folded word beside an amount says neither for which period it is nor for what else it could be: "the", "gross", "salary". */
+/** Whether a folded word beside an amount says nothing about its period, nor that the amount is no salary: "the", "gross", "salary". */
 export const addsNothing = (word: string): boolean =>
   joiningWords.has(word) || noPeriods.has(word) || germanPay.test(word);
 

@@ -8,10 +8,10 @@ import {
   countBits,
   countDoc,
   countInWord,
-  emptyRowCounts,
   increment,
   type NearMisses,
   type RowCounts,
+  zeroRowCounts,
 } from "../index/rows.ts";
 import { countElsewhere, isIgnoredElsewhere } from "./elsewhere.ts";
 import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
@@ -35,7 +35,7 @@ export interface FilteredMatches {
  */
 export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly ActiveFilter[]): FilteredMatches {
   const { segment, countryRanges: all } = live;
-  const rows = emptyRowCounts(segment.tables);
+  const rows = zeroRowCounts(segment.tables);
   const nearMisses = perFilter((): NearMisses => ({ count: 0, rows: noBits }));
   for (const { name } of filters)
     nearMisses[name] = { count: 0, rows: new Uint32Array(rows[filterTable[name].column].length) };

@@ -8,7 +8,7 @@ import { indexInSorted, lowerBound, prefixRange } from "../arrays/sorted.ts";
 import { type CountingTables, countingTables } from "./counting-tables.ts";
 import { type CountryRange, countryRangesIn } from "./country-ranges.ts";
 import { type FacetPostings, facetPostingsOf, languageBitmaps } from "./facet-postings.ts";
-import { countBits, countDoc, emptyRowCounts, type RowCounts } from "./rows.ts";
+import { countBits, countDoc, type RowCounts, zeroRowCounts } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { runToEnd } from "./steps.ts";
 import { titleTrigramsOf } from "./title-trigrams.ts";
@@ -113,7 +113,7 @@ export function* openSegmentInSteps(
     languageCounts: byLanguage.map((bits) => bits.reduce((sum, word) => sum + popCount(word), 0)),
     countryRanges: countryRangesIn(segment),
     listed: new Uint32Array(kept.length),
-    listedRows: emptyRowCounts(segment.tables),
+    listedRows: zeroRowCounts(segment.tables),
     listedOn: { day: today },
     boundaryDays: boundaryDaysOf(segment),
     commonPrefixes: segment.size < minSizeForPrefixCache ? new Map() : yield* commonPrefixesOf(segment),

@@ -14,7 +14,7 @@ export interface NearMisses {
 }
 
 /** Returns a count of zero for every row of the attribute tables. */
-export const emptyRowCounts = (tables: Record<FilterColumn, { readonly length: number }>): RowCounts =>
+export const zeroRowCounts = (tables: Record<FilterColumn, { readonly length: number }>): RowCounts =>
   byColumn((column) => new Uint32Array(tables[column].length));
 
 /**

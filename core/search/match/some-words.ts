@@ -120,7 +120,10 @@ function affordable(
   return words.filter((word) => kept.has(word)).map(({ sets }) => sets);
 }
 
-/** Adds to the scores of the documents in these sets, at most once for each word (`stamp`). Returns how many documents now have a score. */
+/**
+ * Adds `worth`, times the weight of the set, to the score of each document in these sets. `stamp` stands for the word, so that a document gets points
+ * only once per word. Returns how many documents now have a score.
+ */
 function add(
   { stamps, touchedDocs, scratchDocs }: LiveSegment,
   sets: readonly WeightedDocs[],

@@ -247,7 +247,7 @@ const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: numbe
 });
 
 /**
- * Returns the marks of the filter values that words name. If openings have a separate field for the value, such as their city, the mark weighs more
+ * Returns the marks of the filter values that are named by words of the query. If openings have a separate field for the value, such as their city, the mark weighs more
  * than the word itself.
  */
 const marksOf = ({ filter, code, others = [] }: UnderstoodWords): WantedWord[] => {

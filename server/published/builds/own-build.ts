@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildIds } from "#core/builds/build-id.ts";
 import type { OwnBuild } from "#core/builds/keep-build.ts";
-import { isKeptName, type PublicFile } from "#core/builds/public-files.ts";
+import { mayBeStoredFileName, type PublicFile } from "#core/builds/public-files.ts";
 import { languages } from "#core/translation/language.ts";
 import type { Services } from "../../compose/compose.ts";
 import type { Pages } from "../../compose/pages.ts";
@@ -24,7 +24,7 @@ export function ownBuildOf(
 ): OwnBuild {
   const names = readdirSync(join(folder, "assets"))
     .map((name) => `assets/${name}`)
-    .filter(isKeptName);
+    .filter(mayBeStoredFileName);
   const version = /^assets\/manifest-([0-9a-f]{8})\.js$/.exec(manifest.name)?.[1];
   const texts = publishMessages(messages);
   const published: readonly PublicFile[] = [

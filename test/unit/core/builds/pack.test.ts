@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fileFromPack, filesOfPack, isPackIntact, maxListBytes, maxPackBytes, packBuild } from "#core/builds/pack.ts";
-import { isKeptName, isPublicName } from "#core/builds/public-files.ts";
+import { isPublicName, mayBeStoredFileName } from "#core/builds/public-files.ts";
 import { buildId, publicFile, sealOf } from "../../../builds.ts";
 
 const seal = sealOf();
@@ -88,5 +88,5 @@ test("only names with a hash are names of public files", () => {
     ],
   ])
     expect([name, isPublicName(name)]).toEqual([name, false]);
-  expect(isKeptName("assets/root-Bx81uZ0q.js.br")).toBe(true);
+  expect(mayBeStoredFileName("assets/root-Bx81uZ0q.js.br")).toBe(true);
 });

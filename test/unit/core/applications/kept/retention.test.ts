@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addMonths,
-  dueOf,
+  dueErasureOf,
   isConsidered,
   isRetentionOver,
   periodEnd,
@@ -57,7 +57,8 @@ describe("the retention period of an application", () => {
   });
 
   test("ends 30 days after it was handed on, unless its period ends earlier", () => {
-    const due = (exportedAt: string) => dueOf({ ...read, exportedAt: moment(exportedAt) }, site, moment("2026-02-01"));
+    const due = (exportedAt: string) =>
+      dueErasureOf({ ...read, exportedAt: moment(exportedAt) }, site, moment("2026-02-01"));
     expect(due("2026-02-01T10:00:00.000Z")).toEqual({ at: "2026-03-03T10:00:00.000Z", because: "handed_on" });
     expect(due("2026-07-14T10:00:00.000Z")).toEqual({ at: "2026-07-15T10:00:00.000Z", because: "period" });
   });
