@@ -75,7 +75,8 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const { variableOfProcess } = await import("#server/settings/config.ts");
       const { dataHostsOf } = await import("#server/settings/data-hosts.ts");
       const { hasMailLinks } = await import("#server/settings/desk.ts");
-      const { endsOfSecretsInUse, examineJournalAccess, examineReplica } = await import("#server/compose/doctor.ts");
+      const { examineJournalAccess, examineReplica } = await import("#server/compose/doctor.ts");
+      const { endsOfSecretsInUse } = await import("#server/compose/journals.ts");
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
       const people = await desk.people.all();

@@ -52,7 +52,7 @@ export const restore: RunCommand = async (args) => {
     );
   if (!isLogged)
     note("This restore is not in the log of operators, because no accepted secret decrypts the key of the log.");
-  for (const line of secretNotes(secretEnds, backup)) note(line);
+  for (const line of secretNotes(secretEnds, backup, configOfProcess().FILES_URL !== "")) note(line);
   if (journals.areNewer) return;
   const todo =
     "If applications were erased or alerts have ended since this backup, give the newer erasures.log with --journal, or copy it into the data folder before the site starts.";
@@ -60,15 +60,18 @@ export const restore: RunCommand = async (args) => {
 };
 
 /** What to do about the restored secrets, some of which may have ended since the backup, for example after a leak. */
-function secretNotes(ends: readonly (Moment | undefined)[], backup: Moment): string[] {
+function secretNotes(ends: readonly (Moment | undefined)[], backup: Moment, hasBucket: boolean): string[] {
   if (ends.length === 0) return [];
   const revived = revivedSecret(ends);
+  const first = hasBucket
+    ? "delete the object installation from the bucket of FILES_URL, which may know only newer secrets, then "
+    : "";
   if (!revived)
     return [
-      `The secret is that of the backup of ${dayOf(backup)}. If a secret has ended since then, as after a leak, end all secrets of the backup before the site starts, with DATA_DIR set to the restored folder: ${commandsToEnd(ends.length, ends.length)}.`,
+      `The secret is that of the backup of ${dayOf(backup)}. If a secret has ended since then, as after a leak, end all secrets of the backup before the site starts, with DATA_DIR set to the restored folder: ${first}${commandsToEnd(ends.length, ends.length)}.`,
     ];
   return [
-    `The backup has brought back a secret that was ended on ${dayOf(revived.endedAt)}: whoever knows it can make links to applications again. End it again before the site starts, with DATA_DIR set to the restored folder: ${revived.remedy}.`,
+    `The backup has brought back a secret that was ended on ${dayOf(revived.endedAt)}: whoever knows it can make links to applications again. End it again before the site starts, with DATA_DIR set to the restored folder: ${first}${revived.remedy}.`,
     "Links in mails that were sent since the secret was changed need the newer one: docs/guide/backup.md says how to take it over.",
   ];
 }

@@ -94,14 +94,29 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
     writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
     const { uid, gid } = statSync(file);
     if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change the secret, but the user who runs the site has to read it
-    for (const secret of secrets.filter((each) => !changed.includes(each))) await recordEnd?.(secret);
+    const ended = secrets.filter((each) => !changed.includes(each));
+    if (ended.length > 0) proveReplaceable(file);
+    for (const secret of ended) await recordEnd?.(secret);
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
-    throw diskErrorAsUnavailable(error, next);
+    throw diskErrorAsUnavailable(error, file);
   }
   syncToDiskSync(dataFolder);
   return changed;
+}
+
+/** Replaces a file by a copy of itself. Raises the error of the system if the file cannot be replaced, for example because it is mounted by itself. */
+function proveReplaceable(file: string): void {
+  const copy = `${file}.copy`;
+  const { uid, gid } = statSync(file);
+  try {
+    writeFileSync(copy, readFileSync(file), { mode: 0o600, flush: true });
+    if (statSync(copy).uid !== uid) chownSync(copy, uid, gid);
+    renameSync(copy, file);
+  } finally {
+    rmSync(copy, { force: true });
+  }
 }
 
 /** Creates the secret of an installation, atomically, so that a crash never leaves a truncated secret. */

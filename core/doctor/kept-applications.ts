@@ -51,7 +51,7 @@ export function lostCountryFindings(
   return [...counts].map(([country, count]) =>
     warningFinding(
       "countries.json",
-      `no longer has ${country}, but ${count === 1 ? "1 application" : `${count} applications`} from there ${count === 1 ? "is" : "are"} still kept: retention now takes ${retentionMonthsOf(site, country)} months, contact and recruiting are the default ones, and links lead to the default country. If that is not intended, add the country again`,
+      `no longer has ${country}, but ${count === 1 ? "1 application" : `${count} applications`} from there ${count === 1 ? "is" : "are"} still kept: retention now takes ${retentionMonthsOf(site, country)} months, contact and recruiting are the default ones unless the company has its own, and links lead to the default country. If that is not intended, add the country again`,
     ),
   );
 }

@@ -6,6 +6,6 @@ import { errorFinding, type Finding } from "./finding.ts";
 export function secretFindings(ends: readonly (Moment | undefined)[]): Finding[] {
   const revived = revivedSecret(ends);
   if (!revived) return [];
-  const says = `a secret that was ended on ${dayOf(revived.endedAt)} is accepted again, as after a restore of an older backup: whoever knows it can make links to applications. End it again: ${revived.remedy}`;
+  const says = `a secret that was ended on ${dayOf(revived.endedAt)} is still accepted, as after a restore of an older backup or an interrupted careers secret forget: whoever knows it can make links to applications. End it again: ${revived.remedy}`;
   return [errorFinding("DATA_DIR, secret", says)];
 }

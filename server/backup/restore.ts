@@ -8,7 +8,7 @@ import { diskErrorAsUnavailable, systemErrorSentence } from "#core/system-troubl
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
-import { type Journals, journalName, readEndsOfSecrets, readJournals } from "../compose/journals.ts";
+import { endsOfSecretsInUse, type Journals, journalName, readJournals } from "../compose/journals.ts";
 import type { JournalSummary } from "../compose/read-journal.ts";
 import {
   clearUnfinishedRestore,
@@ -126,7 +126,7 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
     );
     if (isLogged) await endSignIns(services, who);
     const areNewer = journals.given.some(({ newest }) => newest !== undefined && newest > backup);
-    const secretEnds = await readEndsOfSecrets(to);
+    const secretEnds = await endsOfSecretsInUse({ ...config, DATA_DIR: to });
     return { counts, erased, journals: { given: journals.given, areNewer }, secretEnds, backup, alerts, isLogged };
   } finally {
     services.close();

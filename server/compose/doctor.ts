@@ -11,10 +11,9 @@ import { sourceHashOf } from "#adapters/pictures/source-hash.ts";
 import { examineSite } from "#core/doctor/examine.ts";
 import { type Finding, warningFinding } from "#core/doctor/finding.ts";
 import type { SiteFolder } from "#core/doctor/site-folder.ts";
-import { dayOf, type Moment, momentOf } from "#core/time/time.ts";
+import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { troubleOfReplica } from "./databases.ts";
-import { readEndsOfSecrets } from "./journals.ts";
 import { type Marks, marksOf, secretsOf } from "./secrets.ts";
 
 /** The findings of the doctor about the file store, and what an operator has to set up there (`needs`). */
@@ -47,13 +46,6 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
 /** Returns why the user of the site may not read and write the journal of erasures, or `undefined` if that user may. */
 export const examineJournalAccess = ({ DATA_DIR }: Config): Promise<string | undefined> =>
   journalAccessProblem(`${DATA_DIR}/erasures.log`);
-
-/**
- * Returns when the secrets in use ended, as far as the journal of erasures says: `undefined` for those that did not. Empty if `SECRET` is set, because
- * the ends of secrets in the settings are not recorded. Raises errors as `endsOfSecrets` does.
- */
-export const endsOfSecretsInUse = async ({ SECRET, DATA_DIR }: Config): Promise<(Moment | undefined)[]> =>
-  SECRET ? [] : readEndsOfSecrets(DATA_DIR);
 
 /**
  * Checks whether the replica of `DATABASE_REPLICA_URL` is used. Without this check, nobody would notice an unused replica, because the site works

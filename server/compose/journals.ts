@@ -6,6 +6,7 @@ import { completeLines } from "#adapters/disk/journal-file.ts";
 import { readSecrets } from "#adapters/disk/secret.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
+import type { Config } from "../settings/config.ts";
 import { type JournalSummary, parseJournal, readJournal, readJournalText } from "./read-journal.ts";
 
 export const journalName = "erasures.log";
@@ -43,7 +44,11 @@ export async function readJournals({ from, to, newer, isUnfinished }: Places): P
         "invalid",
         `${file} has no entry, so it may be the copy of another file, or one that failed: give another copy, or none if nothing was erased since the backup`,
       );
-  const saved = await savedLines(join(from, journalName), newerOnes.length > 0);
+  const saved = await savedLines(join(from, journalName), newerOnes.length > 0).catch((error: unknown) => {
+    if (codeOf(error) !== "invalid" || !isUnfinished || !inTarget?.entries) throw error;
+    const says = `${(error as Error).message}. If ${join(to, journalName)} was newer before the unfinished restore, give that file`;
+    throw Object.assign(new PorticoError("invalid", says), { cause: error });
+  });
   return {
     given: [given, inTarget].flatMap((read) => (read ? [read] : [])).map(({ lines: _lines, ...summary }) => summary),
     lines: [...(given?.lines ?? []), ...saved],
@@ -65,11 +70,14 @@ async function savedLines(file: string, hasNewer: boolean): Promise<readonly str
 }
 
 /**
- * Returns when the secrets in a data folder ended, as far as its journal says: `undefined` for those that did not. Empty if there is no secret. Raises
- * errors as `endsOfSecrets` does.
+ * Returns when the secrets in use ended, as far as the journal of erasures says: `undefined` for those that did not. Empty if `SECRET` is set, because
+ * the ends of secrets in the settings are not recorded. Raises errors as `endsOfSecrets` does.
  */
-export const readEndsOfSecrets = (dataFolder: string): Promise<(Moment | undefined)[]> =>
-  endsOfSecrets(join(dataFolder, journalName), readSecrets(dataFolder) ?? []);
+export const endsOfSecretsInUse = async ({
+  SECRET,
+  DATA_DIR,
+}: Pick<Config, "SECRET" | "DATA_DIR">): Promise<(Moment | undefined)[]> =>
+  SECRET ? [] : endsOfSecrets(join(DATA_DIR, journalName), readSecrets(DATA_DIR) ?? []);
 
 function isEntry(line: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from "hono";
-import { basePath, partsInDefaultCountry } from "#core/jobs/address.ts";
+import { basePath, normalAddress, partsInDefaultCountry } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
@@ -15,7 +15,7 @@ const ownPages = /^\/(application|job-application\/[^/]+\/(confirm|sent))\/[^/]/
 
 /**
  * Keeps the links to applications working if the site has given up the country in their paths (spec C17): redirects to the same page in the default
- * country, and keeps the query. Any country that the site does not have counts as given up, because the program does not know the earlier ones.
+ * country, in its normal form. Any country that the site does not have counts as given up, because the program does not know the earlier ones.
  */
 export function createLostCountriesRoute({
   site,
@@ -26,14 +26,16 @@ export function createLostCountriesRoute({
     ["GET", "HEAD", "POST"],
     "*",
     async (context: Context<{ Variables: HeaderVariables }>, next: Next) => {
-      const { pathname, search } = new URL(context.req.url); // still encoded, unlike the path that the router has decoded
+      const { pathname, searchParams } = new URL(context.req.url); // still encoded, unlike the path that the router has decoded
       const parts = partsInDefaultCountry(pathname, site);
       if (!parts || !ownPages.test(parts.rest)) return next();
       await limit(context, async () => {
         const base = basePath(site.brand.basePath, parts.language, parts.country);
         for (const [name, value] of Object.entries(personalHeaders)) context.header(name, value);
+        // the normal form, because the next redirect would make a GET of a POST
+        const address = normalAddress(base + parts.rest, searchParams, site) ?? base;
         const status = context.req.method === "POST" ? 307 : 303; // 307 repeats the POST: the page was opened before the country was given up
-        context.res = context.redirect(`${base}${parts.rest}${search}`, status);
+        context.res = context.redirect(address, status);
       });
       return context.res;
     },

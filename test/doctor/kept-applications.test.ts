@@ -67,7 +67,7 @@ test("the doctor warns of countries that the site no longer has although their a
     {
       weight: "warning",
       where: "countries.json",
-      says: "no longer has ch, but 2 applications from there are still kept: retention now takes 6 months, contact and recruiting are the default ones, and links lead to the default country. If that is not intended, add the country again",
+      says: "no longer has ch, but 2 applications from there are still kept: retention now takes 6 months, contact and recruiting are the default ones unless the company has its own, and links lead to the default country. If that is not intended, add the country again",
     },
     expect.objectContaining({ says: expect.stringContaining("no longer has us, but 1 application from there is") }),
   ]);

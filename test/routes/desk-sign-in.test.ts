@@ -92,12 +92,14 @@ describe("signing in at the desk by a link in a mail", () => {
   });
 
   // trust S 1590
-  test("is not used up while the file of the people has a fault", async () => {
+  test("is not used up while the file of the people has a fault or is missing", async () => {
     const desk = await aDesk();
     const browser: Browser = new Map();
     await askFor(desk, browser, ada.email);
     desk.write("{");
     expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(503);
+    desk.write([]);
+    expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(404);
     desk.write([ada, grace]);
     expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(303);
     expect(await isIn(desk, browser)).toBe(true);

@@ -97,12 +97,15 @@ export function createDeskSignIn(parts: SignInParts) {
     return named && whoIs(named) === who ? named : undefined;
   }
 
+  /** Whether the file of the people names nobody. It may be missing for a moment, so this ends no sessions and uses up no links. */
+  const isNobodyNamed = async (): Promise<boolean> => (await people.all()).length === 0;
+
   async function beginByLink(
     redeem: () => Promise<RedeemedLink | undefined>,
     why: RefusalReason,
     replaces: string | undefined,
   ): Promise<SignedIn> {
-    await people.all(); // a file with a fault raises its error before the link is used up
+    if (await isNobodyNamed()) return { ok: false, why: "unknown" };
     const used = await redeem();
     if (!used) return { ok: false, why };
     const { email, who, way, to } = used;
@@ -121,6 +124,7 @@ export function createDeskSignIn(parts: SignInParts) {
       if (!session) return undefined;
       const person = await ownerOf(session);
       if (person) return { person, session };
+      if (await isNobodyNamed()) return undefined;
       await sessions.end(session.id, { at: now(), why: "no-rights" });
       return undefined;
     },
