@@ -100,7 +100,8 @@ function isPay(words: PayWords | undefined, heading: string, unit: Unit | "other
   const unitBehind = unitDirectlyIn(words.after);
   const isNamed = unitBehind !== undefined || moneyIn(`${words.before} ${words.after} ${heading}`).includes("pay");
   const isOther = moneyIn(`${words.before} ${clauseAfter(words)} ${heading}`).includes("other");
-  return isNamed && !isOther && (unit ?? unitBehind) === (unitBehind ?? unit);
+  const isContradicted = unit !== undefined && unitBehind !== undefined && unit !== unitBehind;
+  return isNamed && !isOther && !isContradicted;
 }
 
 /** Returns the period directly behind a range, otherwise one shortly before it, otherwise one shortly after it. */
