@@ -1,10 +1,18 @@
 import { fold } from "../../text/fold.ts";
 
+/**
+ * Words, folded, for pay that varies, but not for hours that vary: "orario variabile", "variable Arbeitszeiten", "variabler Schichtdienst". Although
+ * "Verdienst" ends in "dienst", it is pay.
+ */
+const varyingPay =
+  String.raw`(?<!\b(?:orari[oi]?|turn[oi]|horarios?|horaires?|zeiten|hours|shifts) )\b(?:variab(?:el|le[mnrs]?|il[ei])|variave(?:l|is))\b` +
+  String.raw`(?! (?:\p{L}{0,30}(?:arbeit|einsatz|zeit|stunde|schicht|(?<!ver)dienst)|hour|day|start|work|shift|schedul|horaire|orari|horari|turn))`;
+
 /** Words, folded, for pay beside the salary. Their boundaries matter: Rostock, Stockport and a commissioning engineer contain some of their letters. */
 const besideSalary =
   String.raw`(?:bonus(?!frei)|\bboni\b|\bcommissions?\b(?![- ]free)|incentive|(?<!\bprivate )\bequity\b|\bstocks?\b|\bshares\b|\bsign(?:ing)?[- ]on\b|` +
   String.raw`\brelocation\b|\bone[- ]time\b|\breferral\b|\bretention\b|\b(?:rsu|allowance|stipend)s?\b|` +
-  String.raw`\b(?:variab(?:el|le[mnrs]?|il[ei])|variave(?:l|is))\b(?! (?:arbeit|dienst|schicht|hour|work|shift|schedul|horaire|orari))|` +
+  `${varyingPay}|` +
   String.raw`pr(?:a|ae)mie|provision(?:en|s(?!frei)\p{L}{0,30})?(?!\p{L})|\bprimes?\b|\bpremi[o]?\b|\bprovvigion|\bcomiss(?:ao|oes)\b)`;
 
 /** Words, folded, for the sum of a salary and other pay. */

@@ -10,11 +10,12 @@ const limits =
 /** How many characters before an amount are searched for a limit. */
 const maxWordsBefore = 60;
 
-/** Words, folded, that may stand between a limit and its amount: "from a salary of about £30,000". */
-const fillers: ReadonlySet<string> = new Set(
+/** Words, folded, that may stand between a limit or a period and its amount: "from a salary of about £30,000". */
+export const fillers: ReadonlySet<string> = new Set(
   (
-    "of von du un une uno una um uma ein einem einer ad about around approximately approx circa ca c rund etwa environ just only competitive attraktiven " +
-    "maximum maximal massimo maximo minimum minimo"
+    "of von du un une uno una um uma ein einem einer ad about around approximately approx circa ca c rund etwa environ just only and including " +
+    "competitive attractive amazing incredible fantastic whopping attraktive attraktiven attraktives stolze stolzen potential potentially jedoch " +
+    "garanti garantie garantito garantiert garantierte maximum maximal massimo maximo minimum minimo"
   ).split(" "),
 );
 

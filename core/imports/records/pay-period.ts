@@ -7,9 +7,9 @@ export type Unit = Salary["unit"];
 
 /** Words for periods, in five languages and in the codes of other systems. `other` contains the periods that our salaries cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
-  year: "year;years;yearly;peryear;perannum;annual*;annum;p a;pa;yr;jahr;jahrl*;jaehrl*;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
+  year: "year;years;yearly;peryear;perannum;annual*;annum;p a;pa;yr;jahr;jahrl*;jaehrl*;jahresgehalt;jahreslohn;jahresverdienst;jahreseinkommen;jahresbrutto*;bruttojahres*;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
-    "month*;permonth;mo;monat;monatl*;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
+    "month*;permonth;mo;monat;monatl*;mtl;monatsgehalt;monatslohn;monatsverdienst;monatsentgelt;monatseinkommen;monatsbrutto*;bruttomonats*;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
   hour: "an hour;hour*;perhour;hr;hrs;h;std;stunde;stunden;stundl*;stuendl*;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
   other:
     "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;tagl*;taegl*;tagessatz;jour;journalier*;giorno;giornalier*;dia;diaria;week*;wk;wkly;fortnight*;woche;wochentl*;woechentl*;semaine;settimana;semana;biweekly;bi weekly;quarter*",
@@ -48,9 +48,11 @@ function plausibleIn(currency: string, unit: Unit): readonly [min: number, max: 
   return unit === "year" ? [lowestOfYear, max] : [min, unit === "month" ? highestOfMonth : highestOfHour];
 }
 
-/** Whether an amount is as high as that of a year. */
-export const isYearly = (amount: number, currency: string): boolean =>
-  amount >= (minYearly[currency] ?? Number.POSITIVE_INFINITY);
+/** Whether an amount is as high as that of a year; `undefined` in currencies for which this cannot be said. */
+export function isYearly(amount: number, currency: string): boolean | undefined {
+  const min = minYearly[currency];
+  return min === undefined ? undefined : amount >= min;
+}
 
 /** Matches the abbreviated state after a town, which is no period: `St. Louis, MO`. */
 const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
@@ -81,9 +83,9 @@ export const addsNothing = (word: string): boolean =>
 /** Words, folded, that feeds write about pay and in fields for its period, but that name none: "gross", "FIXED", "not specified". */
 const noPeriods: ReadonlySet<string> = new Set(
   (
-    "gross brutto brut bruto bruta lordo lorda net netto netta netti liquido fixed fix fixe fisso fissa fixo fixa fest base basic exact range amount value " +
-    "salary salaries salaried pay wage wages compensation salaire remuneration stipendio retribuzione salario remuneracao clt full time negotiable nach " +
-    "vereinbarung tarif n a na none null undefined unknown other not specified applicable keine angabe"
+    "gross brutto brut bruto bruta lordo lorda net netto netta netti liquido fixed fix fixe fisso fissa fixo fixa fest base basic actual fte rata " +
+    "exact range amount value salary salaries salaried pay wage wages compensation salaire remuneration stipendio retribuzione salario remuneracao " +
+    "clt full time negotiable nach vereinbarung tarif n a na none null undefined unknown other not specified applicable keine angabe"
   ).split(" "),
 );
 

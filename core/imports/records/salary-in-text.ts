@@ -7,7 +7,8 @@ import { boundIn, boundOf } from "./pay-bounds.ts";
 import { checkedSalary, isYearly, type Unit, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
 import { moneyIn } from "./pay-words.ts";
-import { statedUnit, unitDirectlyIn, unitOf } from "./stated-period.ts";
+import { unitDirectlyIn } from "./period-beside.ts";
+import { statedUnit, unitOf } from "./stated-period.ts";
 
 /** How many characters of an opening's text are read. */
 const maxOpeningLength = 10_000;
@@ -99,7 +100,8 @@ function isPay(words: PayWords | undefined, heading: string, unit: Unit | "other
   if (!words || saysMore(words)) return false;
   const unitBehind = unitDirectlyIn(words.after);
   const isNamed = unitBehind !== undefined || moneyIn(`${words.before} ${words.after} ${heading}`).includes("pay");
-  const isOther = moneyIn(`${words.before} ${clauseAfter(words)} ${heading}`).includes("other");
+  const isPayBefore = moneyIn(words.before).includes("pay");
+  const isOther = !isPayBefore && moneyIn(`${words.before} ${clauseAfter(words)} ${heading}`).includes("other");
   const isContradicted = unit !== undefined && unitBehind !== undefined && unit !== unitBehind;
   return isNamed && !isOther && !isContradicted;
 }

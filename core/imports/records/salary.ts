@@ -64,7 +64,7 @@ function fromText(text: string, title: string): Salary | undefined {
   const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
   const unit = unitIn(title) ?? unitOf(around, described, isYearly(min, currency));
   const paidFor = durations.find(({ from }) => isForDuration.test(withoutCurrencies(cut.slice(range.to, from))));
-  if (paidFor && (unit === undefined || !paidFor.isOfWork)) return undefined;
+  if (paidFor && (unit === undefined || (unit === "year" && !paidFor.isOfWork))) return undefined;
   return checkedSalary(min, max, currency, unit, about);
 }
 

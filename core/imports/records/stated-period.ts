@@ -1,30 +1,37 @@
 import { wordsIn } from "../words/phrases.ts";
 import type { PayWords } from "./beyond-salary.ts";
 import { withoutCurrencies } from "./currencies.ts";
-import { addsNothing, phrasesOfPeriods, type Unit, unitIn, unitsIn } from "./pay-period.ts";
+import { addsNothing, type Unit, unitIn, unitsIn } from "./pay-period.ts";
+import { clauseIn, unitDirectlyBeside } from "./period-beside.ts";
 
-/** The words behind an amount up to the next comma or bracket. */
-const clauseIn = (after: string): string => after.split(/[,;|•(+]/, 1)[0] ?? "";
+/** Matches a word, folded, for a period of pay that cannot be a working time: "once", "quarterly". */
+const noWorkingTime = /\b(?:one[- ]time|once\b|einmalig|quarter)/;
 
-/** Returns the period directly behind an amount: that of "€ brutto im Monat", but not of "€, paid monthly". */
-export function unitDirectlyIn(after: string): Unit | "other" | undefined {
-  const words = wordsIn(withoutCurrencies(clauseIn(after)));
-  const [first] = phrasesOfPeriods().places(words);
-  return first && words.slice(0, first.start).every(addsNothing) ? first.keys[0] : undefined;
+/** Returns the period of an amount that has none directly beside it. */
+function unitFurtherAway({ before, after }: PayWords, text: string, isHigh: boolean): Unit | "other" | undefined {
+  const unitsBefore = unitsIn(before);
+  const unitsBeside = new Set([...unitsBefore, ...unitsIn(after)]);
+  if (isHigh && !noWorkingTime.test(`${before} ${after}`)) {
+    const all = new Set([...unitsBeside, ...unitsIn(text)]);
+    return all.has("year") ? "year" : all.has("month") ? "other" : undefined;
+  }
+  const likely = (unitsBefore.length === 1 ? unitsBefore[0] : undefined) ?? unitIn(clauseIn(after));
+  const [unit = unitIn(text), ...others] = likely ? [likely] : unitsBeside;
+  return others.length > 0 || (isHigh && unit === "month") ? "other" : unit;
 }
 
 /**
- * Returns the period of an amount: the one directly behind it, otherwise the only one before it, otherwise the first one up to the next comma,
- * otherwise the only one of all words beside it, otherwise the first one of the whole text. Returns `other` if it is not clear, also if a month is not
- * directly behind an amount that is as high as that of a year: "£28,000, paid monthly".
+ * Returns the period of an amount: the one directly beside it, otherwise the only one before it, otherwise the first one up to the next comma,
+ * otherwise the only one of all words beside it, otherwise the first one of the whole text. If none is directly beside an amount as high as that of a
+ * year, only years and months count, because hours, days and weeks are working times: "£28,000. Hours: 37.5 per week". Returns `other` if the period
+ * is not clear, also if a month is not directly beside a high amount ("£28,000, paid monthly"), or a year not directly beside a lower one
+ * ("CHF 6'500, 5 Wochen Ferien im Jahr").
  */
-export function unitOf({ before, after }: PayWords, text: string, isHigh: boolean): Unit | "other" | undefined {
-  const direct = unitDirectlyIn(after);
+export function unitOf(around: PayWords, text: string, isHigh: boolean | undefined): Unit | "other" | undefined {
+  const direct = unitDirectlyBeside(around);
   if (direct) return direct;
-  const unitsBefore = unitsIn(before);
-  const likely = (unitsBefore.length === 1 ? unitsBefore[0] : undefined) ?? unitIn(clauseIn(after));
-  const [unit = unitIn(text), ...others] = likely ? [likely] : new Set([...unitsBefore, ...unitsIn(after)]);
-  return others.length > 0 || (isHigh && unit === "month") ? "other" : unit;
+  const unit = unitFurtherAway(around, text, isHigh === true);
+  return isHigh === false && unit === "year" ? "other" : unit;
 }
 
 /** The codes by which other systems abbreviate periods. In a text, most of them mean something else. */

@@ -262,6 +262,22 @@ describe("a single amount of a feed", () => {
     },
   );
 
+  // trust S 1610
+  test.each([
+    ["Du betreust unsere Kunden und verdienst 50.000 € - 60.000 € im Jahr.", [50_000, 60_000]],
+    ["Jahresgehalt 50.000 € bis 60.000 € je nach Umsatzverantwortung", [50_000, 60_000]],
+    ["Account Manager for key customers, salary €50,000 - €60,000 per annum", [50_000, 60_000]],
+    ["The salary range for this Budget Analyst role is €50,000 - €60,000.", [50_000, 60_000]],
+    ["Work with customers whose budget is €50,000 - €60,000 a year.", [50_000, 50_000]],
+    ["Manage clients with revenues of €50,000 - €60,000 gross", [50_000, 50_000]],
+  ])(
+    "has the range of a text that names pay before it, also beside a word such as customers: %s",
+    (text, [min, max]) => {
+      const given = { min: 50_000, currency: "EUR", unit: "YEAR" };
+      expect(salaryOf(given, () => text).mapped).toMatchObject({ min, max });
+    },
+  );
+
   // trust S 1595
   test("is no limit because of other words, and has the range of the text", () => {
     const expected = salary(25, 30, "USD", "hour");

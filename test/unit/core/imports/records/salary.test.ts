@@ -408,11 +408,144 @@ describe("a salary in words", () => {
     ["Das Mindestentgelt beträgt monatlich € 2.345,- für 38,5 Wochenstunden", 2345],
     ["Bruttomonatsgehalt: € 2.345,- für 38,5 Stunden/Woche", 2345],
     ["Stipendio mensile: € 1.400 per 40 ore settimanali", 1400],
-    ["Stipendio mensile: 1.400 € per 6 mesi", undefined],
+    ["Stipendio mensile: € 1.400 per 6 mesi", 1400],
+    ["Monatlich 2.400 € für 6 Monate", 2400],
+    ["Indemnité mensuelle : 600 € pour 6 mois", 600],
     ["Gehalt: 30.000 € für 6 Monate", undefined],
-  ])("is for a working time, but not for months, if its period is stated: %s", (text, amount) => {
+    ["Jahresgehalt: 30.000 € für 6 Monate", undefined],
+  ])("may be for a working time, or for several months, if its period is stated: %s", (text, amount) => {
     expect(inWords(text)).toEqual(amount && salary(amount, amount, "EUR", "month"));
     expect(salaryOf({ text }).unmapped).toHaveLength(amount === undefined ? 1 : 0);
+  });
+
+  // trust S 1605
+  test.each([
+    "Gehalt 6.500 € brutto, 30 Tage Urlaub im Jahr",
+    "Jährliche Gehaltsanpassung, 6.800 € brutto Grundgehalt",
+    "Bruttolohn 6'800 CHF, jährlicher Bonus",
+    "Lohn: CHF 6'500 x 13 pro Jahr",
+    "CHF 6'500 mal 13, Auszahlung pro Jahr",
+    "€6,500 gross and 25 days holiday per year",
+  ])("is none if it is lower than that of a year, and its only period is a year further away: %s", (text) => {
+    expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
+  });
+
+  // trust S 1606
+  test.each([
+    ["Monatslohn CHF 6'500 bei 5 Wochen Ferien pro Jahr", salary(6500, 6500, "CHF", "month")],
+    ["Monatslohn: CHF 5'800, 5 Wochen Ferien im Jahr", salary(5800, 5800, "CHF", "month")],
+    ["Monatslohn CHF 7'200 + jährlicher Bonus", salary(7200, 7200, "CHF", "month")],
+    ["Monatslohn CHF 5'500 x 13", { ...salary(5500, 5500, "CHF", "month"), salariesPerYear: 13 }],
+    ["Monatsbrutto 6.200 € bei 30 Tagen Urlaub im Jahr", salary(6200, 6200, "EUR", "month")],
+    [
+      "Monatsbruttogehalt: ab € 2.900,00 (14x pro Jahr)",
+      { ...salary(2900, 2900, "EUR", "month"), bound: "from", salariesPerYear: 14 },
+    ],
+    ["Bruttomonatslohn 2.950 Euro", salary(2950, 2950, "EUR", "month")],
+    ["Jahreslohn CHF 25'000 (50 %)", salary(25_000, 25_000, "CHF", "year")],
+    ["Jahresbruttogehalt von 14.000 €", salary(14_000, 14_000, "EUR", "year")],
+  ])("has the period that a word such as Monatslohn contains: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1607
+  test.each([
+    ["Salary: £28,000. Hours: 37.5 per week. Holiday: 25 days", 28_000, 28_000, "GBP"],
+    ["Hours: 40 per week; Salary: £28,000", 28_000, 28_000, "GBP"],
+    ["Weekly payroll clerk, £26,000", 26_000, 26_000, "GBP"],
+    ["Every day counts: £30,000 salary", 30_000, 30_000, "GBP"],
+    ["£28,000, 6-day week", 28_000, 28_000, "GBP"],
+    ["£45,000 hybrid working one day per week in the office", 45_000, 45_000, "GBP"],
+    ["Annual salary (paid monthly): £30,000", 30_000, 30_000, "GBP"],
+    ["Monthly pay, annual salary £27,500", 27_500, 27_500, "GBP"],
+    ["$52,000 ($25/hr)", 52_000, 52_000, "USD"],
+    ["Base salary: $90,000. Quarterly bonus.", 90_000, 90_000, "USD"],
+    [
+      "The base salary range is: $139,200—$174,000 USD. Our policy requires a 90-day waiting period.",
+      139_200,
+      174_000,
+      "USD",
+    ],
+    ["Gehalt: 55.000 €. Jeden Tag frisches Obst.", 55_000, 55_000, "EUR"],
+    ["Gehalt: 45.000 € – 55.000 € | 2 Tage Homeoffice pro Woche | 30 Tage Urlaub", 45_000, 55_000, "EUR"],
+    ["Salaire : 35 000 € - 40 000 €, deux jours de télétravail par semaine", 35_000, 40_000, "EUR"],
+    ["30.000 € lordi, smart working due giorni a settimana", 30_000, 30_000, "EUR"],
+  ])(
+    "is a yearly one if it is as high, although hours, days or weeks stand near it: %s",
+    (text, min, max, currency) => {
+      expect(inWords(text)).toEqual(salary(min, max, currency, "year"));
+    },
+  );
+
+  test.each(["Salary: £28,000 | Monthly team lunch", "Daily rate: $20,000", "$16,000 weekly", "Pay $30,000 once"])(
+    "is none if a month stands near such an amount, or another period directly beside it: %s",
+    (text) => {
+      expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
+    },
+  );
+
+  // trust S 1608
+  test.each([
+    ["We offer an hourly rate of $25", salary(25, 25, "USD", "hour")],
+    ["With an hourly rate between £13 and £15", salary(13, 15, "GBP", "hour")],
+    ["Annual leave 28 days, hourly rate £12.50", salary(12.5, 12.5, "GBP", "hour")],
+    ["Paid weekly, hourly rate $20", salary(20, 20, "USD", "hour")],
+    ["Tägliche Auszahlung möglich, Stundenlohn 14 €", salary(14, 14, "EUR", "hour")],
+    ["an attractive monthly salary of €3,000", salary(3000, 3000, "EUR", "month")],
+    ["Monthly salary: $16,500 - $19,000", salary(16_500, 19_000, "USD", "month")],
+    ["Monatsgehalt: 15.500 € (Chefarzt)", salary(15_500, 15_500, "EUR", "month")],
+    ["Salaire mensuel brut : 16 000 €", salary(16_000, 16_000, "EUR", "month")],
+    ["Annual salary: £11,000", salary(11_000, 11_000, "GBP", "year")],
+    ["Jahresgehalt (brutto): 12.000 €", salary(12_000, 12_000, "EUR", "year")],
+    ["Retribuzione annua lorda pari a 12.000 €", salary(12_000, 12_000, "EUR", "year")],
+  ])("has the period directly before its amount: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  test.each(["Weekly or monthly: €3,000", "Monthly or yearly: $20,000"])(
+    "is none if two periods are joined directly before its amount: %s",
+    (text) => {
+      expect(salaryOf({ text })).toEqual({ unmapped: [{ field: "salary", value: text, known: [] }] });
+    },
+  );
+
+  // trust S 1609
+  test.each([
+    ["15 € pro Stunde bei variabler Wochenarbeitszeit", 15],
+    ["15 € pro Stunde bei variablen Einsatzzeiten", 15],
+    ["15 € pro Stunde bei variabler Stundenzahl", 15],
+    ["Aushilfe mit variablen Zeiten: 15 € pro Stunde", 15],
+    ["Part-time with variable days, €12.50 per hour", 12.5],
+    ["Variable start times, €12.50 per hour", 12.5],
+    ["Contratto a orario variabile, 9,50 € l'ora", 9.5],
+    ["Lavoro su turni variabili a 9,50 € l'ora", 9.5],
+    ["Horário variável, 12,00 € por hora", 12],
+    ["Temps partiel à horaires variables, 12 € brut de l'heure", 12],
+    ["Horaires variables : 12 € brut/h", 12],
+    ["15 € pro Stunde inkl. variablem Verdienst", undefined],
+  ])("is read beside variable hours, which are no variable pay: %s", (text, amount) => {
+    expect(inWords(text)).toEqual(amount && salary(amount, amount, "EUR", "hour"));
+  });
+
+  // trust S 1611
+  test.each([
+    ["Bis zu stolze 4.000 € im Monat", "up_to"],
+    ["Earn up to an amazing £45,000 per annum", "up_to"],
+    ["Earn up to an incredible $2,500 per month", "up_to"],
+    ["up to potentially £50,000 per annum", "up_to"],
+    ["Up to and including £45,000 per annum", "up_to"],
+    ["Salaire minimum garanti : 2 200 € brut par mois", "from"],
+    ["mindestens jedoch 38.000 EUR p.a.", "from"],
+  ])("is a limit also with a word of praise or guarantee before its amount: %s", (text, bound) => {
+    expect(inWords(text)?.bound).toBe(bound);
+  });
+
+  // trust S 1612
+  test("has a year in brackets only if they contain nothing else", () => {
+    expect(inWords("CHF 25'000 (pro Jahr)")).toEqual(salary(25_000, 25_000, "CHF", "year"));
+    expect(inWords("£11,000 gross (per annum)")).toEqual(salary(11_000, 11_000, "GBP", "year"));
+    expect(inWords("CHF 7'000 brutto (13x jährlich)")).toBeUndefined();
+    expect(inWords("€6,500 (25 days holiday per year)")).toBeUndefined();
   });
 
   // trust S 1599
