@@ -56,7 +56,8 @@ export async function makeTemplate(): Promise<string> {
   addSource(join(project, "site"));
   for (const folder of ["srv", "backups", "tmp", "var/lib/portico.old"])
     mkdirSync(join(template, "server", folder), { recursive: true });
-  writeFileSync(join(template, "server/var/lib/portico.old/erasures.log"), "");
+  const erased = { id: crypto.randomUUID(), at: new Date().toISOString() }; // a restore refuses a journal without an entry
+  writeFileSync(join(template, "server/var/lib/portico.old/erasures.log"), `${JSON.stringify(erased)}\n`);
   const world = await openWorld(template);
   try {
     await world.startSite();
