@@ -100,7 +100,8 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
-    throw diskErrorAsUnavailable(error, file);
+    if ((error as NodeJS.ErrnoException).code !== "EBUSY") throw diskErrorAsUnavailable(error, file);
+    throw new PorticoError("invalid", `${file} cannot be replaced, because it is mounted by itself: mount its folder`);
   }
   syncToDiskSync(dataFolder);
   return changed;

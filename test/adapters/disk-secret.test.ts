@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -25,6 +26,7 @@ test.each([
   expect(readFileSync(file, "utf8")).toBe(kept);
 });
 
+const canMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 const unrecorded = async (): Promise<void> => undefined;
 const long = (letter: string): string => letter.repeat(32);
 
@@ -96,6 +98,21 @@ describe("a change of the stored secret", () => {
     expect(recorded).toEqual([long("a"), both]);
     expect(await raised(forgetSecret(folder, record))).toBe("invalid");
     expect(recorded).toHaveLength(2);
+  });
+
+  // trust S 1582
+  test.skipIf(!canMount)("records no end if the file is mounted by itself (only root can mount)", () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "secret");
+    const both = `${long("b")}\n${long("a")}\n`;
+    writeFileSync(file, both);
+    const script = `import { forgetSecret } from ${JSON.stringify(join(process.cwd(), "adapters/disk/secret.ts"))};
+      await forgetSecret(${JSON.stringify(folder)}, async () => console.log("recorded")).catch(({ message }) => console.log(message));`;
+    const mounted = ["--mount", "sh", "-c", 'mount --bind "$1" "$1" && exec "$0" --input-type=module -e "$2"'];
+    const { stdout } = spawnSync("unshare", [...mounted, process.execPath, file, script], { encoding: "utf8" });
+    expect(stdout).toBe(`${file} cannot be replaced, because it is mounted by itself: mount its folder\n`);
+    expect(readdirSync(folder)).toEqual(["secret"]);
+    expect(readFileSync(file, "utf8")).toBe(both);
   });
 
   test("does not record the end of a secret that another line repeats", async () => {

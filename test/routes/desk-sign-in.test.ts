@@ -298,6 +298,16 @@ describe("a session of the desk", () => {
     for (const path of ["/", "/sign-in"]) expect((await desk.request(path)).status).toBe(404);
   });
 
+  // trust S 1590
+  test("is not over because the file is missing for a moment", async () => {
+    const desk = await aDesk();
+    const browser = await signedIn(desk);
+    desk.write([]);
+    expect((await desk.request("/", browser)).status).toBe(404);
+    desk.write([ada, grace]);
+    expect(await isIn(desk, browser)).toBe(true);
+  });
+
   // trust S 1334
   test("is over if its address passes to somebody else", async () => {
     const desk = await aDesk();

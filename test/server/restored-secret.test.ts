@@ -6,7 +6,7 @@ import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { compose } from "#server/compose/compose.ts";
 import { prepareToServe } from "#server/process/start-up.ts";
-import { careers } from "../careers.ts";
+import { careers, runCareersWith } from "../careers.ts";
 import { applicationId, moment } from "../identities.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -88,6 +88,15 @@ test("a restore without the journal says how to end all of its secrets, because 
   );
   for (const change of ["rotate", "forget", "forget"]) expect((await careers(to, "secret", change)).code).toBe(0);
   expect(secretsIn(to).filter((secret) => before.includes(secret))).toEqual([]);
+}, 120_000);
+
+// trust S 1565
+test("a restore says nothing about a stored secret that is not in use, because SECRET is set", async () => {
+  const { data, saved, leaked, journal } = await aRestoredLeak();
+  const to = join(temporaryFolder(), "restored");
+  const words = ["restore", "--from", saved, "--to", to, "--journal", journal];
+  const restored = await runCareersWith({ DATA_DIR: data, SECRET: leaked }, ...words);
+  expect([restored.code, restored.printed]).toEqual([0, expect.not.stringContaining("careers secret")]);
 }, 120_000);
 
 test("the end of a secret is no erasure, also for a program that knows only erasures, and is kept when erasures are forgotten", async () => {
