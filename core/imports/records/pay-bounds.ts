@@ -1,6 +1,7 @@
 import type { Salary } from "../../jobs/job.ts";
 import { wordsIn } from "../words/phrases.ts";
 import { withoutCurrencies } from "./currencies.ts";
+import { fillers } from "./introductions.ts";
 import { addsNothing, unitIn } from "./pay-period.ts";
 
 /** Matches words for an upper or a lower limit. Before anything but an amount, the Portuguese "da" means "of the". */
@@ -9,15 +10,6 @@ const limits =
 
 /** How many characters before an amount are searched for a limit. */
 const maxWordsBefore = 60;
-
-/** Words, folded, that may stand between a limit or a period and its amount: "from a salary of about £30,000". */
-export const fillers: ReadonlySet<string> = new Set(
-  (
-    "of von du un une uno una um uma ein einem einer ad about around approximately approx circa ca c rund etwa environ just only and including " +
-    "competitive attractive amazing incredible fantastic whopping attraktive attraktiven attraktives stolze stolzen potential potentially jedoch " +
-    "garanti garantie garantito garantiert garantierte maximum maximal massimo maximo minimum minimo"
-  ).split(" "),
-);
 
 const maySeparate = (word: string): boolean => fillers.has(word) || addsNothing(word) || unitIn(word) !== undefined;
 

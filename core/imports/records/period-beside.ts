@@ -1,7 +1,7 @@
 import { wordsIn } from "../words/phrases.ts";
 import type { PayWords } from "./beyond-salary.ts";
 import { withoutCurrencies } from "./currencies.ts";
-import { fillers } from "./pay-bounds.ts";
+import { mayIntroduce } from "./introductions.ts";
 import { addsNothing, phrasesOfPeriods, type Unit } from "./pay-period.ts";
 
 /** The words behind an amount up to the next comma or bracket. */
@@ -15,13 +15,6 @@ export function unitDirectlyIn(after: string): Unit | "other" | undefined {
 }
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-
-/** Words, folded, that may stand between a period and the amount behind it: "an hourly rate between €12 and €14". */
-const introducing = listOf(
-  "rate rates between zwischen entre tra fra from up to starting at ab bis zu da de min mind mindestens is est e pari betragt liegt bei",
-);
-
-const mayIntroduce = (word: string): boolean => introducing.has(word) || fillers.has(word) || addsNothing(word);
 
 /** Words, folded, behind which a period says when the pay arrives, not what it is for: "paid monthly". */
 const paying = listOf("pay payroll paid payable gezahlt ausgezahlt auszahlung verse versee pago pagata pagato");
