@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { salaryOf } from "#core/imports/records/salary.ts";
+
+const inWords = (text: string) => salaryOf({ text }).mapped;
+
+describe("a salary in words for a limit", () => {
+  // trust S 1595
+  test.each([
+    ["Minimum 2 years experience required, salary up to £45,000 per annum", "up_to"],
+    ["Befristet auf 12 Monate, bis zu 3.500 € brutto im Monat", "up_to"],
+    ["CDD 6 mois, jusqu'à 2 500 € brut par mois", "up_to"],
+    ["Contratto 6 mesi, fino a 1.800 € lordi al mese", "up_to"],
+    ["40 Std./Woche, ab 3.000 € brutto im Monat", "from"],
+    ["From an annual base salary of about £30,000", "from"],
+    ["Ab einem Jahresgehalt von EUR 45.000", "from"],
+    ["RAL da euro 28.000", "from"],
+    ["Up to a maximum of £30,000", "up_to"],
+    ["Salary up to a competitive £45,000", "up_to"],
+    ["At least 3 years' experience. Salary: £45,000 per annum", undefined],
+    ["Ab 2 Jahren Berufserfahrung: 55.000 € brutto im Jahr", undefined],
+    ["Werkstudent max. 20h/Woche, 15 € pro Stunde", undefined],
+    ["20 bis 30 Stunden pro Woche, 15 € pro Stunde", undefined],
+    ["Up to 20 hours per week, $18 per hour", undefined],
+    ["Ab sofort 3.200 € brutto im Monat", undefined],
+    ["Work from home, £25,000 per annum", undefined],
+    ["Dès maintenant : 2 000 € brut par mois", undefined],
+    ["Salário da função: R$ 2.500,00 por mês", undefined],
+    ["Valor da remuneração: R$ 2.500,00 por mês", undefined],
+    ["Lavoro da remoto, 28.000 € annui", undefined],
+  ])("is a limit only if the words for one stand directly before its amount: %s", (text, bound) => {
+    expect(inWords(text)?.bound).toBe(bound);
+    expect(inWords(text)).toBeDefined();
+  });
+
+  // trust S 1611
+  test.each([
+    ["Bis zu stolze 4.000 € im Monat", "up_to"],
+    ["Earn up to an amazing £45,000 per annum", "up_to"],
+    ["Earn up to an incredible $2,500 per month", "up_to"],
+    ["up to potentially £50,000 per annum", "up_to"],
+    ["Up to and including £45,000 per annum", "up_to"],
+    ["Salaire minimum garanti : 2 200 € brut par mois", "from"],
+    ["mindestens jedoch 38.000 EUR p.a.", "from"],
+  ])("is a limit also with a word of praise or guarantee before its amount: %s", (text, bound) => {
+    expect(inWords(text)?.bound).toBe(bound);
+  });
+});
