@@ -8,7 +8,8 @@ export interface Amount {
 }
 
 /** Matches a number whose digits have at most one separator between them, with a word for thousands, a percent sign or a dash for no cents after it. */
-const numbers = /(\d(?:[.,'’\u00a0\u202f ]?\d){0,18})(?:\s?(k\b|mil\b|tsd\b|tausend\b|teur\b|%)|[.,][–—-](?!\s?\d))?/gi;
+const numbers =
+  /(\d(?:[.,'’\u00a0\u202f ]?\d){0,18})(?:\s?(k\b|[kt](?=(?:eur|chf)\b|\s?€)|mila?\b|tsd\b|tausend\b|%)|[.,][–—-](?!\s?\d))?/gi;
 
 /**
  * Reads a number as it is written in five languages: `60.000`, `60,000.50`, `60 000`, `60’000`, `12,50`. Returns `undefined` if its separators make no
@@ -48,3 +49,10 @@ export function amountsIn(text: string): Amount[] {
     ];
   });
 }
+
+/** Matches millions and billions with their currency: `€2M`, `1,2 Mio. €`, `5 milliards d’euros`. */
+const millions =
+  /(?:[€$£]\s?)?(?<![\d.,])\d{1,3}(?:[.,]\d{1,3}){0,3}(?:[mb](?![\p{L}\d/])|\s?(?:m(?=\s?€)|mn|mio|mil(?:l?ion|hõ|iard|liard)\p{L}*|billion\p{L}*|bilh\p{L}+|mrd|mds?|bn|tn)(?!\p{L}))\.?(?:\s?(?:[€$£]|(?:d[’']|d[ei]\s)?(?:euros?|eur|chf|usd|gbp|dollars|reais)(?!\p{L})))?/giu;
+
+/** Returns a text without the sums of millions and billions, which are no pay, and without their currencies: "a turnover of €2M". */
+export const withoutMillions = (text: string): string => text.replace(millions, ", ");

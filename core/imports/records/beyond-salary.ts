@@ -13,10 +13,17 @@ const besideSalary =
   String.raw`(?:bonus(?!frei)|\bboni\b|\bcommissions?\b(?![- ]free)|incentive|(?<!\bprivate )\bequity\b|\bstocks?\b|\bshares\b|\bsign(?:ing)?[- ]on\b|` +
   String.raw`\brelocation\b|\bone[- ]time\b|\breferral\b|\bretention\b|\b(?:rsu|allowance|stipend)s?\b|` +
   `${varyingPay}|` +
-  String.raw`pr(?:a|ae)mie|provision(?:en|s(?!frei)\p{L}{0,30})?(?!\p{L})|\bprimes?\b|\bpremi[o]?\b|\bprovvigion|\bcomiss(?:ao|oes)\b)`;
+  String.raw`\btips\b|trinkgeld|\bpourboires?\b|\bmance\b|\bgorjetas?\b|pr(?:a|ae)mie|provision(?:en|s(?!frei)\p{L}{0,30})?(?!\p{L})|\bprimes?\b|\bpremi[o]?\b|\bprovvigion|\bcomiss(?:ao|oes)\b)`;
 
 /** Words, folded, for the sum of a salary and other pay. */
-const sums = String.raw`(?:\botes?\b|\bon[- ]target\b|\bziel(?:gehalt|einkommen|jahres|vergutung|verguetung)|\bcommission[- ]only\b|\bprovisionsbasis\b)`;
+const sums = String.raw`(?:\botes?\b|\bon[- ]target\b|\b(?:jahres)?ziel(?:gehalt|einkommen|jahres|vergutung|verguetung)|\bcommission[- ]only\b|\bprovisionsbasis\b)`;
+
+/** Words, folded, for all that is paid, or may be earned. A "salary package" is a salary. */
+const totals =
+  String.raw`(?:\btotal (?:(?:target|annual|cash|direct) ){0,2}(?:comp|compensation|cash|rewards?|remuneration|earnings)\b|\btc\b|(?<!\bsalary )\bpackage\b|` +
+  String.raw`\b(?:potential|realistic|target(?:ed)?|average|first[- ]year|estimated|uncapped|expected) earnings\b|\bearnings? potential\b|` +
+  String.raw`\bgesamt(?:verg(?:u|ue)tung|paket|einkommen)\b|(?:gehalts|verg(?:u|ue)tungs|\b)paket\b|verdienst(?:moglichkeit|moeglichkeit|potenzial|chance)|` +
+  String.raw`\b(?:remuneration|remuneracao) (?:globale|totale?|total)\b|\bpacchetto\b|\bpacote\b|\bretribuzione (?:globale|complessiva)\b)`;
 
 /** A word, folded, before which something ends, and after which something is named that is paid in addition. */
 const additionWords =
@@ -87,8 +94,13 @@ const withoutExcluded = (text: string): string => fold(text).replace(excludedBef
 
 const more = new RegExp(`${besideSalary}|${sums}`, "u");
 
+const total = new RegExp(totals, "u");
+
 /** Whether the name of a pay range says that it is not the salary alone, but includes or consists of a bonus, a commission or shares. */
-export const isBeyondSalary = (name: string): boolean => more.test(withoutExcluded(name));
+export const isBeyondSalary = (name: string): boolean => {
+  const words = withoutExcluded(name);
+  return more.test(words) || total.test(words);
+};
 
 /** A word, folded, after which a range does not include something. */
 const denied = String.raw`(?<![\p{L}-])(?:(?:no|not|cannot|nicht|kein\p{L}{0,2}|pas|non|nao|ohne|without)(?= (?!only|just|limited|nur))|\p{L}{1,10}n[’']t(?!\p{L}))`;
@@ -108,15 +120,24 @@ const partOfSum = /\b(?:davon|of which|thereof|dont|di cui|d[oa]s quais)\b/;
 /** Words, folded, that include other pay: "incl. bonus", "Bonus inklusive". */
 const includingMore = `(?:${including}[^;()•|+]{0,60}?${besideSalary}|${besideSalary}[^,;()•|+]{0,20}${including})`;
 
+/** Words, folded, for the part of the pay that is always the same. */
+const fixedPay = "(?:base|basic|fix(?:e|ed|um|gehalt)?|fisso|fixo|grundgehalt|festgehalt)";
+
 /** Matches words directly after an amount, folded, that say what the whole amount is: "OTE", "incl. bonus", "(bonus)". */
 const describesWhole = new RegExp(
   `${partOfSum.source}|${includingMore}` +
-    String.raw`|\((?!${additionWords})(?:[\p{L}-]{1,30} ){0,2}${besideSalary}\p{L}{0,30}\)`,
+    String.raw`|\((?!${additionWords})(?:[\p{L}-]{1,30} ){0,2}(?:${besideSalary}\p{L}{0,30}|${totals})\)`,
   "u",
 );
 
 /** Matches words after an amount, folded, that say what the whole amount is, also behind a bullet: "| OTE", "• incl. bonus". */
 const describesBehindBullet = new RegExp(`${sums}|[•|+] ?${including}[^;()•|+]{0,60}?${besideSalary}`, "u");
+
+/** Matches brackets after an amount, folded, that add other pay to the fixed one: "(base + bonus)". */
+const describesSum = new RegExp(
+  String.raw`^[^()+•|]{0,30}\(${fixedPay} ?(?:[+/&]|(?:and|und|et|e|plus)(?!\p{L})) ?(?:[\p{L}-]{1,30} ){0,2}${besideSalary}`,
+  "u",
+);
 
 /** The words that describe an amount, folded, without the pay that they exclude. */
 export interface PayWords {
@@ -156,6 +177,9 @@ export function payWordsOf(
   }));
 }
 
+/** Returns the words directly before an amount, without what stands before the last comma or word for an addition. */
+export const clauseBefore = ({ before }: PayWords): string => before.split(separators).at(-1) ?? "";
+
 /** Returns the words directly after an amount, without what they add. */
 export const clauseAfter = ({ after }: PayWords): string => after.split(separators)[0] ?? "";
 
@@ -166,5 +190,8 @@ export const clauseAfter = ({ after }: PayWords): string => after.split(separato
 export const saysMore = (words: PayWords): boolean =>
   more.test(words.before) ||
   more.test(clauseAfter(words)) ||
+  total.test(clauseBefore(words)) ||
+  total.test(clauseAfter(words)) ||
+  describesSum.test(words.after) ||
   describesWhole.test(words.after.split(/[•|+]/)[0] ?? "") ||
   describesBehindBullet.test(words.after);

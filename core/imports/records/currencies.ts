@@ -48,6 +48,7 @@ const certain: ReadonlyMap<string, string> = new Map([
     (code) => [code.toLowerCase(), code] as const,
   ),
   ...(["€", "euro", "euros", "teur", "keur"] as const).map((word) => [word, "EUR"] as const),
+  ...(["kchf", "tchf"] as const).map((word) => [word, "CHF"] as const),
   ["cdn", "CAD"],
   ["£", "GBP"],
   ["sfr", "CHF"],
@@ -169,8 +170,8 @@ function meaningOf(found: string): Meaning | undefined {
   return plain === "¥" || plain === "kr" || dollar ? { sign: "other" } : undefined;
 }
 
-/** Matches what may stand between an amount and its currency: `EUR: 60.000`, `60,000 (USD)`. */
-const gap = /^[\s(:[]{0,3}$/;
+/** Matches what may stand between an amount and its currency: `60,000 (USD)`. In `Level 3: $28`, the number is no amount. */
+const gapAfterAmount = /^[\s([]{0,3}$/;
 
 /** Matches what may stand between a currency and its amount: `(CAD): $60,000`. */
 const gapAfterCurrency = /^[\s(:[)\]]{0,4}$/;
@@ -179,7 +180,7 @@ const gapAfterCurrency = /^[\s(:[)\]]{0,4}$/;
 const gapOfCurrencies = /^(?:[\s(:[)\]]{0,4}|\s?\/\s?|\s(?:or|and|oder|und|ou|et|o|e)\s)$/i;
 
 const gapBetween = (first: Amount | Mention, second: Amount | Mention): RegExp => {
-  if ("value" in first) return gap;
+  if ("value" in first) return gapAfterAmount;
   return "value" in second ? gapAfterCurrency : gapOfCurrencies;
 };
 
@@ -197,7 +198,8 @@ export function currenciesBeside(
     const last = groups.at(-1);
     const before = last?.at(-1);
     const areAmounts = before && "value" in before && "value" in piece; // "€3,000 40 hours": the second has no currency
-    if (last && before && !areAmounts && gapBetween(before, piece).test(text.slice(before.to, piece.from)))
+    const isOfNext = before && "value" in before && /\s/.test(text[before.to] ?? "") && /\d/.test(text[piece.to] ?? ""); // "point 5 £24,790"
+    if (last && before && !areAmounts && !isOfNext && gapBetween(before, piece).test(text.slice(before.to, piece.from)))
       last.push(piece);
     else groups.push([piece]);
   }

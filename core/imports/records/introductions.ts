@@ -11,7 +11,7 @@ export const fillers: ReadonlySet<string> = listOf(
 
 /** Words, folded, that may stand between an amount and a period or a name before it: "an hourly rate between €12 and €14". */
 const introducing = listOf(
-  "rate rates between zwischen entre tra fra from up to starting at ab bis zu da de min mind mindestens is est e pari betragt liegt bei",
+  "rate rates between zwischen entre tra fra from up to starting at ab bis zu da de min mind mindestens is est e pari betragt liegt bei hauteur hohe hoehe",
 );
 
 /** Whether a folded word may stand between an amount and a period or a name before it, and says nothing about either. */

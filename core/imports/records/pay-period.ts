@@ -9,10 +9,10 @@ export type Unit = Salary["unit"];
 const periods: Readonly<Record<Unit | "other", string>> = {
   year: "year;years;yearly;peryear;perannum;annual*;annum;p a;pa;yr;jahr;jahrl*;jaehrl*;jahresgehalt;jahreslohn;jahresverdienst;jahreseinkommen;jahresbrutto*;bruttojahres*;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
-    "month*;permonth;mo;monat;monatl*;mtl;monatsgehalt;monatslohn;monatsverdienst;monatsentgelt;monatseinkommen;monatsbrutto*;bruttomonats*;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
-  hour: "an hour;hour*;perhour;hr;hrs;h;std;stunde;stunden;stundl*;stuendl*;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
+    "month*;permonth;pcm;mo;monat;monatl*;mtl;monatsgehalt;monatslohn;monatsverdienst;monatsentgelt;monatseinkommen;monatsbrutto*;bruttomonats*;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
+  hour: "an hour;hour*;perhour;hr;hrs;h;p h;ph;std;stunde;stunden;stundl*;stuendl*;*stundenlohn;*stundensatz;*stundenentgelt;*stundenverdienst;*stundenvergutung;*stundenverguetung;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
   other:
-    "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;tag;tagl*;taegl*;tagessatz;jour;journalier*;giorno;giornalier*;dia;diaria;week*;wk;wkly;fortnight*;woche;wochentl*;woechentl*;semaine;settimana;semana;biweekly;bi weekly;quarter*",
+    "one time;once;einmalig*;semi month*;semimonth*;bi month*;bimonth*;twice a month;day;days;daily;pd;tag;tagl*;taegl*;tagessatz;jour;journalier*;giorno;giornalier*;dia;diaria;week*;pw;wk;wkly;fortnight*;woche;wochentl*;woechentl*;semaine;settimana;semana;biweekly;bi weekly;quarter*",
 };
 
 /** The words for periods in a text. */

@@ -1,7 +1,7 @@
 import { wordsIn } from "../words/phrases.ts";
 import type { Amount } from "./amounts.ts";
 import { withoutCurrencies } from "./currencies.ts";
-import { maxRatio, unitIn } from "./pay-period.ts";
+import { addsNothing, maxRatio, unitIn } from "./pay-period.ts";
 
 /** A range of two amounts, or a single amount, which is both its first and its last. `after` is where the amount before it ends. */
 export interface PayRange {
@@ -13,9 +13,16 @@ export interface PayRange {
 }
 
 /** Words that join the two ends of a range, in five languages, folded. */
-const joiningWords: ReadonlySet<string> = new Set(
-  "to up and bis und a au et jusqu jusque al ad e ed ate aos".split(" "),
-);
+const joiningWords: ReadonlySet<string> = new Set("to up bis a au jusqu jusque al ad ate aos".split(" "));
+
+/** Words that join the two ends of a range behind a word for "between". Otherwise, they join two sums: "a bonus of €1,500 and €3,000 a month". */
+const addingWords: ReadonlySet<string> = new Set("and und et e ed".split(" "));
+
+/** Matches a word for "between", folded or not, and what may stand between it and the first end of a range. */
+const betweenBefore = /(?<!\p{L})(?:between|zwischen|entre|tra|fra|compr[ei]s\p{L}?)(?!\p{L})[^\d.;]{0,30}$/iu;
+
+/** The maximum number of characters before a range that are searched for a word for "between". */
+const maxBetweenLength = 45;
 
 const maxWords: ReadonlySet<string> = new Set(["max", "maximum", "maximal", "massimo", "maximo"]);
 
@@ -31,16 +38,23 @@ const besideWords: ReadonlySet<string> = new Set(
  * Whether a text without currencies joins two amounts to a range. In "min. 40.000, max. 50.000", a comma separates nothing. A slash joins only if it
  * stands alone, as in `40/45K€`.
  */
-function joins(text: string): boolean {
+function joins(text: string, isAfterBetween: boolean): boolean {
   const words = wordsIn(text);
   const hasMax = words.some((word) => maxWords.has(word));
-  const hasJoint = hasMax || /[–—-]|^\s*\/\s*$/.test(text) || words.some((word) => joiningWords.has(word));
+  const isJoint = (word: string): boolean => joiningWords.has(word) || (isAfterBetween && addingWords.has(word));
+  const hasJoint = hasMax || /[–—-]|^\s*\/\s*$/.test(text) || words.some(isJoint);
   const withoutBrackets = text.replace(/\(([^()]*)\)/g, " $1 ");
   return (
     hasJoint &&
     (hasMax || !/[,:;|•+&()[\]\n]/.test(withoutBrackets)) &&
     words.every(
-      (word) => joiningWords.has(word) || maxWords.has(word) || besideWords.has(word) || unitIn(word) !== undefined,
+      (word) =>
+        joiningWords.has(word) ||
+        addingWords.has(word) ||
+        maxWords.has(word) ||
+        besideWords.has(word) ||
+        (hasMax && addsNothing(word)) ||
+        unitIn(word) !== undefined,
     )
   );
 }
@@ -52,7 +66,10 @@ const maxJoinLength = 40;
 const isRange = (text: string, first: Amount, second: Amount): boolean =>
   second.value >= first.value &&
   second.from - first.to <= maxJoinLength &&
-  joins(withoutCurrencies(text.slice(first.to, second.from)));
+  joins(
+    withoutCurrencies(text.slice(first.to, second.from)),
+    betweenBefore.test(text.slice(Math.max(0, first.from - maxBetweenLength), first.from)),
+  );
 
 /** Returns the ranges and single amounts of a text, in its order. */
 export function payRangesOf(text: string, amounts: readonly Amount[]): PayRange[] {

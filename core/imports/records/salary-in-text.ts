@@ -3,6 +3,7 @@ import type { FeedSalary } from "../feed-record.ts";
 import { amountsIn } from "./amounts.ts";
 import { clauseAfter, includesMore, type PayWords, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf } from "./currencies.ts";
+import { namesOtherSum } from "./other-sums.ts";
 import { boundIn, boundOf } from "./pay-bounds.ts";
 import { checkedSalary, isYearly, type Unit, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, type PayRange, payRangesOf } from "./pay-ranges.ts";
@@ -97,11 +98,12 @@ function sameOf(ranges: readonly PayRange[]): readonly PayRange[] {
 
 /** Whether the words beside a range, or a period directly behind it, say that it is the pay for this period. */
 function isPay(words: PayWords | undefined, heading: string, unit: Unit | "other" | undefined): boolean {
-  if (!words || saysMore(words)) return false;
+  if (!words || saysMore(words) || namesOtherSum(words)) return false;
   const unitBehind = unitDirectlyIn(words.after);
   const isNamed = unitBehind !== undefined || moneyIn(`${words.before} ${words.after} ${heading}`).includes("pay");
   const isPayBefore = moneyIn(words.before).includes("pay");
-  const isOther = !isPayBefore && moneyIn(`${words.before} ${clauseAfter(words)} ${heading}`).includes("other");
+  const isOther =
+    !isPayBefore && moneyIn(`${words.before} ${clauseAfter(words)} ${heading}`).some((kind) => kind !== "pay");
   const isContradicted = unit !== undefined && unitBehind !== undefined && unit !== unitBehind;
   return isNamed && !isOther && !isContradicted;
 }

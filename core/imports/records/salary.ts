@@ -1,11 +1,12 @@
 import { monthlySalaries, type Salary } from "../../jobs/job.ts";
 import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
-import { amountsIn } from "./amounts.ts";
+import { amountsIn, withoutMillions } from "./amounts.ts";
 import { includesMore, isBeyondSalary, payWordsOf, readablePart, saysMore } from "./beyond-salary.ts";
 import { currenciesBeside, currenciesIn, currencyCode, currencyOf, withoutCurrencies } from "./currencies.ts";
 import { durationsIn, withoutDurations } from "./durations.ts";
 import type { Mapped } from "./mapped.ts";
+import { namesOtherSum } from "./other-sums.ts";
 import { boundIn, boundOf } from "./pay-bounds.ts";
 import { checkedSalary, isYearly, unitIn, withoutStates } from "./pay-period.ts";
 import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
@@ -19,7 +20,7 @@ const isCertain = ({ isDoubtful }: { isDoubtful?: true }): boolean => !isDoubtfu
 
 /** Matches the number of monthly salaries: `14 Gehälter`, `x 14`, `14 mensilità`, `sur 13 mois`, `13º salário`, `13th salary`. */
 const salaryCount =
-  /(?:\b(1[3-6])\s?(?:x\b|×|(?:monats)?geh[aä]lter|monatsgeh|mensilit|mensualit|salaries|monthly)|(?:\bx|×|\bsur)\s?(1[3-6])\b(?:\s?mois\b)?|\b(1[3-6])(?:th|º|°|o|ème|e|\.)?\s?(?:salary|sal[aá]rio|mois|monatsgehalt|mensilit))/iu;
+  /(?:\b(1[3-6])\s?(?:x\b|×|(?:monats)?geh[aä]lter|monatsgeh|monatsl[oö]hn|mensilit|mensualit|salaries|monthly)|(?:\bx|×|\bsur)\s?(1[3-6])\b(?![.,]\d)(?:\s?mois\b)?|\b(1[3-6])(?:th|º|°|o|ème|e|\.)?\s?(?:salary|sal[aá]rio|mois|monatsgehalt|mensilit))/iu;
 
 /** Matches the words between an amount and the duration for which it is paid: `£45,000 for 6 months`. */
 const isForDuration = /^\s{0,3}(?:for|für|pour|per|por)\s$/iu;
@@ -36,7 +37,7 @@ function countIn(text: string): Salary["salariesPerYear"] {
  */
 function fromText(text: string, title: string): Salary | undefined {
   const whole = readablePart(text);
-  const cut = whole.replace(salaryCount, ", ");
+  const cut = withoutMillions(whole.replace(salaryCount, ", "));
   const numbers = amountsIn(cut);
   const mentions = currenciesIn(cut);
   const beside = currenciesBeside(cut, numbers, mentions);
@@ -50,7 +51,7 @@ function fromText(text: string, title: string): Salary | undefined {
   const words = payWordsOf(withoutStates(described), ranges);
   const salaries = ranges
     .map((range, index) => ({ range, words: words[index] }))
-    .filter(({ words }) => words && !saysMore(words));
+    .filter(({ words }) => words && !saysMore(words) && !namesOtherSum(words));
   const range = onlyRange(salaries.map((each) => each.range));
   const groups = new Set(salaries.flatMap(({ range: { first, last } }) => [beside.get(first), beside.get(last)]));
   const named = [...groups].flatMap((mentions) => mentions ?? []);

@@ -66,7 +66,7 @@ describe("a salary in words that also name other pay", () => {
     ["Gehalt: 2.800 € brutto/Monat + 300 € Zuschläge", salary(2800, 2800, "EUR", "month")],
     ["Up to €70,000 OTE €90,000", undefined],
     ["£35k basic – OTE £50k", undefined],
-    ["Fixe 45k€, package 60k€", undefined],
+    ["Fixe 45k€, package 60k€", salary(45_000, 45_000, "EUR", "year")],
     ["Junior: 45.000 €, Senior: 60.000 €", undefined],
   ])("is one amount or range of several, if the words beside each say which: %s", (text, expected) => {
     const { mapped, unmapped } = salaryOf({ text });
@@ -196,6 +196,80 @@ describe("a salary in words that also name other pay", () => {
     ["15 € pro Stunde inkl. variablem Verdienst", undefined],
   ])("is read beside variable hours, which are no variable pay: %s", (text, amount) => {
     expect(inWords(text)).toEqual(amount && salary(amount, amount, "EUR", "hour"));
+  });
+
+  // trust S 1613
+  test.each([
+    "Umsatz: 20.000 € - 30.000 €",
+    "Umsatzverantwortung 60.000 € pro Jahr",
+    "Betreuung eines Budgets von 80.000 € pro Jahr",
+    "Manage a budget of 500k€ per year",
+    "Weiterbildungsbudget von 20.000 €",
+    "$1,000 monthly budget for learning",
+    "Tuition assistance up to $10,000 per year",
+    "Student loan repayment $10,000 per year",
+    "$50,000 life insurance",
+    "Kita-Zuschuss bis 200 € im Monat",
+    "Homeoffice-Pauschale 100 € im Monat",
+    "Verantwortung für Projekte mit 100.000 € Volumen",
+    "accounts with more than $200,000 in annual recurring revenue",
+    "Chiffre d'affaires de 500 000 € par an",
+    "Budget annuel de 100 000 €",
+    "Titres restaurant à hauteur de 216 €/mois",
+    "Fatturato di 500.000 € annui",
+    "Portafoglio clienti da 100.000 €",
+    "Faturamento de R$ 500.000,00 por ano",
+    "Orçamento de 100.000 € por ano",
+  ])("is none if its amount is a budget, a turnover or another sum that is no pay: %s", (text) => {
+    expect(salaryOf({ text })).toMatchObject({ unmapped: [{ field: "salary" }] });
+    expect(inWords(text)).toBeUndefined();
+  });
+
+  test.each([
+    ["Manage a $50,000 budget. Pay: $60,000 a year", salary(60_000, 60_000, "USD", "year")],
+    ["Weihnachtsgeld 1.000 €, Gehalt 36.000 € im Jahr", salary(36_000, 36_000, "EUR", "year")],
+    ["Weiterbildungsbudget 1.500 € p.a., 60.000 € Gehalt", salary(60_000, 60_000, "EUR", "year")],
+    ["Life insurance $50,000, pay $18/hr", salary(18, 18, "USD", "hour")],
+    ["Shift differential: $2.00/hour; base: $24.00/hour", salary(24, 24, "USD", "hour")],
+    ["Panier repas 9,40 €/jour, 13,00 €/h", salary(13, 13, "EUR", "hour")],
+    ["Buoni pasto da 8 € al giorno, RAL 30.000 €", salary(30_000, 30_000, "EUR", "year")],
+    ["Insurance Broker: £60,000", salary(60_000, 60_000, "GBP", "year")],
+    ["Budget Analyst - $60,000 per year", salary(60_000, 60_000, "USD", "year")],
+    ["2.900 € brutto im Monat Weihnachtsgeld und Urlaubsgeld", salary(2900, 2900, "EUR", "month")],
+  ])("is read beside such a sum, or a title that contains its name: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1614
+  test.each([
+    "£60,000 package",
+    "Total package worth £45,000",
+    "$150k-$200k total comp",
+    "$150,000 - $200,000 (total compensation)",
+    "Total target cash $150,000 - $200,000",
+    "Earning potential $100,000 - $150,000",
+    "First year earnings $70,000 - $90,000",
+    "Gesamtvergütung 60.000 € im Jahr",
+    "Gehaltspaket von 60.000 €",
+    "Verdienstmöglichkeiten bis 60.000 € im Jahr",
+    "Jahreszielgehalt: 80.000 € bei 100 % Zielerreichung",
+    "Rémunération globale de 50 à 60 K€",
+    "Package 45-50k€ (fixe + variable)",
+    "60.000 € (Fixum und Provision)",
+    "$18-$25/hr including tips",
+  ])("is none if its amount is all that is paid or may be earned: %s", (text) => {
+    expect(salaryOf({ text })).toMatchObject({ unmapped: [{ field: "salary" }] });
+    expect(inWords(text)).toBeUndefined();
+  });
+
+  test.each([
+    ["Total compensation $180,000 (base $140,000 + bonus $40,000)", 140_000],
+    ["OTE: $220K; Base: $110K", 110_000],
+    ["38 K€ (fixe) + 4 K€ (variable)", 38_000],
+    ["Salary package of £45,000", 45_000],
+    ["£45,000 plus benefits package", 45_000],
+  ])("is the part of such a sum that is named as fixed: %s", (text, amount) => {
+    expect(inWords(text)).toMatchObject({ min: amount, max: amount, unit: "year" });
   });
 });
 

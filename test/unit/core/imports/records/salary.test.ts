@@ -211,4 +211,57 @@ describe("a salary in words", () => {
   ])("of 100,000 characters is cut before it is read: %.12s", async (text) => {
     expect(await workOf(() => inWords(text))).toBeLessThan(100);
   });
+
+  // trust S 1615
+  test.each([
+    "Rund 30.000 Mitarbeitende erarbeiten das jährliche Volumen von 2,9 Milliarden Euro",
+    "50 000 collaborateurs, un résultat de 5,1 milliards d’euros par an",
+    "213,000 people, €42.9bn a year",
+    "80,000 employees and $19B",
+    "Una comunità di 20.000 persone, 2,3 miliardi di euro",
+    "1.500 Kunden, 12M€ im Jahr",
+  ])("is none if only millions or billions have a currency: %s", (text) => {
+    expect(inWords(text)).toBeUndefined();
+  });
+
+  test.each(["Series A of $25M raised, salary $95,000", "$95,000, $25 million raised", "$2M. Salary: $95,000"])(
+    "is read beside millions: %s",
+    (text) => {
+      expect(inWords(text)).toEqual(salary(95_000, 95_000, "USD", "year"));
+    },
+  );
+
+  // trust S 1616
+  test.each([
+    ["Level 3: $31.00/hour", salary(31, 31, "USD", "hour")],
+    ["Grade 7, SCP 20-25: £30,060 - £33,945", salary(30_060, 33_945, "GBP", "year")],
+    ["Scale point 5 £24,790", salary(24_790, 24_790, "GBP", "year")],
+    ["Stufe 3: EUR 45.000", salary(45_000, 45_000, "EUR", "year")],
+  ])("is the amount behind a currency, not the number of a grade before it: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1617
+  test.each([
+    ["Zwischen 3.000 € und 3.500 € brutto im Monat", salary(3000, 3500, "EUR", "month")],
+    ["compresi tra 3.000 € e 3.500 € al mese", salary(3000, 3500, "EUR", "month")],
+    ["entre os 3.000 € e os 3.500 € por mês", salary(3000, 3500, "EUR", "month")],
+    ["entre 3 000 et 3 500 € par mois", salary(3000, 3500, "EUR", "month")],
+    ["Salary Min: $60,000 | Salary Max: $80,000", salary(60_000, 80_000, "USD", "year")],
+    ["Weihnachtsgeld 1.500 € und 3.000 € monatlich", salary(3000, 3000, "EUR", "month")],
+    ["1.500 € e 3.000 € al mese", undefined],
+  ])("has a range whose ends are joined by and only behind a word for between: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1618
+  test.each([
+    ["Gehalt: 50 - 60 T€ p.a.", salary(50_000, 60_000, "EUR", "year")],
+    ["50-60 TEUR", salary(50_000, 60_000, "EUR", "year")],
+    ["80-90 kCHF", salary(80_000, 90_000, "CHF", "year")],
+    ["45 kEUR", salary(45_000, 45_000, "EUR", "year")],
+    ["RAL 30 mila euro", salary(30_000, 30_000, "EUR", "year")],
+  ])("is in thousands that are abbreviated with their currency: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
 });

@@ -199,4 +199,29 @@ describe("the period of a salary in words", () => {
     expect(inWords("CHF 7'000 brutto (13x jährlich)")).toBeUndefined();
     expect(inWords("€6,500 (25 days holiday per year)")).toBeUndefined();
   });
+
+  // trust S 1619
+  test.each([
+    ["£13.50ph", salary(13.5, 13.5, "GBP", "hour")],
+    ["£13.50 p/h", salary(13.5, 13.5, "GBP", "hour")],
+    ["£2,000 pcm", salary(2000, 2000, "GBP", "month")],
+    ["Bruttostundenlohn: 17,50 €", salary(17.5, 17.5, "EUR", "hour")],
+    ["Stundenvergütung von 14,50 €", salary(14.5, 14.5, "EUR", "hour")],
+    ["Stundensatz 80 – 95 EUR", salary(80, 95, "EUR", "hour")],
+    ["£400 pd outside IR35", undefined],
+    ["£450 pw", undefined],
+    ["PhD position, €60,000", salary(60_000, 60_000, "EUR", "year")],
+  ])("is abbreviated, or part of a word for pay: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1620
+  test.each([
+    ["Salaire annuel brut de 38 à 45 K€ sur 13,5 mois", undefined],
+    ["Salaire annuel brut de 38 à 45 K€ sur 13 mois", 13],
+    ["Jahreslohn 38-45 k€ (13 Monatslöhne)", 13],
+  ])("has a number of monthly salaries only if it is whole: %s", (text, count) => {
+    expect(inWords(text)).toMatchObject(salary(38_000, 45_000, "EUR", "year"));
+    expect(inWords(text)?.salariesPerYear).toBe(count);
+  });
 });
