@@ -8,6 +8,8 @@ export interface PayRange {
   readonly first: Amount;
   readonly last: Amount;
   readonly after: number;
+  /** Whether the first amount is in thousands, as in "45-55.000 €", although only the last one is written so. */
+  readonly isFirstShort: boolean;
   readonly from: number;
   readonly to: number;
 }
@@ -35,15 +37,15 @@ const besideWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a text without currencies joins two amounts to a range. In "min. 40.000, max. 50.000", a comma separates nothing. A slash joins only if it
- * stands alone, as in `40/45K€`.
+ * Whether a text without currencies joins two amounts to a range. In "min. 40.000, max. 50.000", a comma separates nothing, nor does the last colon
+ * in "from: 40.000 to: 50.000". A slash joins only if it stands alone, as in `40/45K€`.
  */
 function joins(text: string, isAfterBetween: boolean): boolean {
   const words = wordsIn(text);
   const hasMax = words.some((word) => maxWords.has(word));
   const isJoint = (word: string): boolean => joiningWords.has(word) || (isAfterBetween && addingWords.has(word));
   const hasJoint = hasMax || /[–—-]|^\s*\/\s*$/.test(text) || words.some(isJoint);
-  const withoutBrackets = text.replace(/\(([^()]*)\)/g, " $1 ");
+  const withoutBrackets = text.replace(/\(([^()]*)\)/g, " $1 ").replace(/(?<=\p{L})\s?:\s*$/u, "");
   return (
     hasJoint &&
     (hasMax || !/[,:;|•+&()[\]\n]/.test(withoutBrackets)) &&
@@ -71,6 +73,18 @@ const isRange = (text: string, first: Amount, second: Amount): boolean =>
     betweenBefore.test(text.slice(Math.max(0, first.from - maxBetweenLength), first.from)),
   );
 
+/** The lowest first end of a range that may be short for thousands. Lower numbers may be those of a grade. */
+const minShortFirst = 15;
+
+/** Whether the first end of a range is short for thousands: "45-55.000 €", but not "Grade 20 - £30,000". */
+const hasShortFirst = (text: string, first: Amount, last: Amount): boolean =>
+  first.value >= minShortFirst &&
+  first.value < 1000 &&
+  last.value % 1000 === 0 &&
+  last.value >= first.value * 1000 &&
+  last.value <= first.value * 2000 &&
+  /^\s?[–—/-]\s?$/.test(text.slice(first.to, last.from));
+
 /** Returns the ranges and single amounts of a text, in its order. */
 export function payRangesOf(text: string, amounts: readonly Amount[]): PayRange[] {
   const ranges: PayRange[] = [];
@@ -78,14 +92,21 @@ export function payRangesOf(text: string, amounts: readonly Amount[]): PayRange[
     const [first, second] = [amounts[index], amounts[index + 1]];
     if (!first) continue;
     const last = second && isRange(text, first, second) ? second : first;
-    ranges.push({ first, last, after: ranges.at(-1)?.to ?? 0, from: first.from, to: last.to });
+    ranges.push({
+      first,
+      last,
+      after: ranges.at(-1)?.to ?? 0,
+      isFirstShort: last !== first && hasShortFirst(text, first, last),
+      from: first.from,
+      to: last.to,
+    });
     if (last !== first) index += 1;
   }
   return ranges;
 }
 
-const lowestOf = ({ first, last }: PayRange): number =>
-  last.thousands && first.value < 1000 ? first.value * 1000 : first.value;
+const lowestOf = ({ first, last, isFirstShort }: PayRange): number =>
+  isFirstShort || (last.thousands && first.value < 1000) ? first.value * 1000 : first.value;
 
 /** The lower and the upper end of a range. In `40-50k`, both are in thousands. */
 export const endsOf = (range: PayRange): readonly [min: number, max: number] => [lowestOf(range), range.last.value];

@@ -6,13 +6,14 @@ const words = {
   pay:
     "pay;paid;paying;pays;salar*;salaire*;wage;wages;compensation;remunerat*;earn;earning;earnings;gross;hourly rate;base range;hourly range;hiring range;" +
     "*gehalt*;*gehaelt*;*lohn*;*vergutung*;*verguetung*;*entgelt*;*verdien*;*brutto*;*bezahl*;wir zahlen;zahlen wir;*einkommen*;*bezuge*;*bezuege*;brut;bruts;" +
-    "fourchette;retribu*;ral;stipendi*;compenso;lordo;lordi;lorda;lorde;remunerac*;ordenado;vencimento;bruto;clt",
+    "fourchette;retribu*;ral;stipendi*;compenso;lordo;lordi;lorda;lorde;remunerac*;ordenado;vencimento;bruto;clt;bolsa auxilio",
   sum:
     "paid media;paid search;paid social;paid ads;gross revenue*;gross margin*;gross profit*;*budget;*budgets;revenue;revenues;turnover;*umsatz*;kennzahlen;arr;" +
+    "spend;grants;donations;scholarship;scholarships;quota;quotas;contracts;expenses;spesen;*spenden;miete;mieten;" +
     "insurance;reimbursement*;tuition;tuition assistance;tuition reimbursement;loan;loans;loan repayment;grant;grant value;differential;contribution*;match;matching;subsidy;voucher*;" +
     "learning allowance;premium;premiums;london weighting;*volumen;*zuschuss*;*zulage*;*zuschlag*;pauschale;*urlaubsgeld;*weihnachtsgeld;*versicherung;forderung;" +
     "chiffre d affaires;ca gere;portefeuille;titre restaurant;titres restaurant;ticket restaurant;tickets restaurant;panier;panier repas;frais;" +
-    "fatturato;portafoglio;portafoglio clienti;buono pasto;buoni pasto;rimborso;rimborso spese;faturamento;orcamento;orcamentos;subsidio*;vale alimentacao;vale refeicao;vale transporte;auxilio*",
+    "fatturato;portafoglio;portafoglio clienti;buono pasto;buoni pasto;rimborso;rimborso spese;faturamento;orcamento;orcamentos;subsidio*;vale alimentacao;vale refeicao;vale transporte;auxilio alimentacao;auxilio transporte;auxilio refeicao;auxilio creche;auxilio home office",
   other: "deal;deals;customers;clients;kunde;kunden",
 };
 

@@ -233,6 +233,7 @@ describe("a salary in words that also name other pay", () => {
     ["Shift differential: $2.00/hour; base: $24.00/hour", salary(24, 24, "USD", "hour")],
     ["Panier repas 9,40 €/jour, 13,00 €/h", salary(13, 13, "EUR", "hour")],
     ["Buoni pasto da 8 € al giorno, RAL 30.000 €", salary(30_000, 30_000, "EUR", "year")],
+    ["Bolsa auxílio: R$ 1.200,00/mês", salary(1200, 1200, "BRL", "month")],
     ["Insurance Broker: £60,000", salary(60_000, 60_000, "GBP", "year")],
     ["Budget Analyst - $60,000 per year", salary(60_000, 60_000, "USD", "year")],
     ["2.900 € brutto im Monat Weihnachtsgeld und Urlaubsgeld", salary(2900, 2900, "EUR", "month")],

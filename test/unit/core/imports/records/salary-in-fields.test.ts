@@ -270,6 +270,14 @@ describe("a single amount of a feed", () => {
     ["The salary range for this Budget Analyst role is €50,000 - €60,000.", [50_000, 60_000]],
     ["Work with customers whose budget is €50,000 - €60,000 a year.", [50_000, 50_000]],
     ["Manage clients with revenues of €50,000 - €60,000 gross", [50_000, 50_000]],
+    ["You will manage spend of €50,000 - €60,000 per year", [50_000, 50_000]],
+    ["Scholarships worth €50,000 to €60,000 a year", [50_000, 50_000]],
+    ["Your quota: €50,000 - €60,000 a year", [50_000, 50_000]],
+    ["Fatturato da 50.000 € a 60.000 € all'anno", [50_000, 50_000]],
+    ["Chiffre d'affaires de 50 000 € à 60 000 € par an", [50_000, 50_000]],
+    ["Total compensation: €50,000 - €60,000 per year", [50_000, 50_000]],
+    ["Gehaltspaket 50.000 € - 60.000 €", [50_000, 50_000]],
+    ["Salary €50,000 - €60,000, and a learning budget", [50_000, 60_000]],
   ])(
     "has the range of a text that names pay before it, also beside a word such as customers: %s",
     (text, [min, max]) => {

@@ -247,11 +247,20 @@ describe("a salary in words", () => {
     ["compresi tra 3.000 € e 3.500 € al mese", salary(3000, 3500, "EUR", "month")],
     ["entre os 3.000 € e os 3.500 € por mês", salary(3000, 3500, "EUR", "month")],
     ["entre 3 000 et 3 500 € par mois", salary(3000, 3500, "EUR", "month")],
-    ["Salary Min: $60,000 | Salary Max: $80,000", salary(60_000, 80_000, "USD", "year")],
     ["Weihnachtsgeld 1.500 € und 3.000 € monatlich", salary(3000, 3000, "EUR", "month")],
     ["1.500 € e 3.000 € al mese", undefined],
   ])("has a range whose ends are joined by and only behind a word for between: %s", (text, expected) => {
     expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1621
+  test.each([
+    "From: $45,000 To: $55,000",
+    "Von: $45.000 Bis: $55.000",
+    "Salary Min: $45,000 | Salary Max: $55,000",
+    "Salary: $45,000 to: $55,000 per year",
+  ])("has a range whose ends have a label each: %s", (text) => {
+    expect(inWords(text)).toEqual(salary(45_000, 55_000, "USD", "year"));
   });
 
   // trust S 1618
@@ -261,7 +270,15 @@ describe("a salary in words", () => {
     ["80-90 kCHF", salary(80_000, 90_000, "CHF", "year")],
     ["45 kEUR", salary(45_000, 45_000, "EUR", "year")],
     ["RAL 30 mila euro", salary(30_000, 30_000, "EUR", "year")],
-  ])("is in thousands that are abbreviated with their currency: %s", (text, expected) => {
-    expect(inWords(text)).toEqual(expected);
-  });
+    ["45-55.000 € p.a.", salary(45_000, 55_000, "EUR", "year")],
+    ["£45-55,000", salary(45_000, 55_000, "GBP", "year")],
+    ["Grade 20 - £30,000", undefined],
+    ["Stufe 5-6.000 €", undefined],
+    ["15 - 20.500 €", undefined],
+  ])(
+    "is in thousands that are abbreviated with their currency, or written once for both ends: %s",
+    (text, expected) => {
+      expect(inWords(text)).toEqual(expected);
+    },
+  );
 });
