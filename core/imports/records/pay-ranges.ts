@@ -36,15 +36,19 @@ const besideWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Matches a dash or a similar sign between the ends of a range, or a slash that stands alone. */
+const dash = /[\p{Pd}−~…→]|^\s*\/\s*$/u;
+
 /**
  * Whether a text without currencies joins two amounts to a range. In "min. 40.000, max. 50.000", a comma separates nothing, nor does the last colon
  * in "from: 40.000 to: 50.000". A slash joins only if it stands alone, as in `40/45K€`.
  */
-function joins(text: string, isAfterBetween: boolean): boolean {
+function joins(textBetween: string, isAfterBetween: boolean): boolean {
+  const text = textBetween.replace(/^\+(?=\s)/, ""); // "£40k+ to £45k"
   const words = wordsIn(text);
   const hasMax = words.some((word) => maxWords.has(word));
   const isJoint = (word: string): boolean => joiningWords.has(word) || (isAfterBetween && addingWords.has(word));
-  const hasJoint = hasMax || /[–—-]|^\s*\/\s*$/.test(text) || words.some(isJoint);
+  const hasJoint = hasMax || dash.test(text) || words.some(isJoint);
   const withoutBrackets = text.replace(/\(([^()]*)\)/g, " $1 ").replace(/(?<=\p{L})\s?:\s*$/u, "");
   return (
     hasJoint &&
@@ -83,7 +87,7 @@ const hasShortFirst = (text: string, first: Amount, last: Amount): boolean =>
   last.value % 1000 === 0 &&
   last.value >= first.value * 1000 &&
   last.value <= first.value * 2000 &&
-  /^\s?[–—/-]\s?$/.test(text.slice(first.to, last.from));
+  /^\s?[\p{Pd}−/]\s?$/u.test(text.slice(first.to, last.from));
 
 /** Returns the ranges and single amounts of a text, in its order. */
 export function payRangesOf(text: string, amounts: readonly Amount[]): PayRange[] {

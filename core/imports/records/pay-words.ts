@@ -8,7 +8,7 @@ const words = {
     "*gehalt*;*gehaelt*;*lohn*;*vergutung*;*verguetung*;*entgelt*;*verdien*;*brutto*;*bezahl*;wir zahlen;zahlen wir;*einkommen*;*bezuge*;*bezuege*;brut;bruts;" +
     "fourchette;retribu*;ral;stipendi*;compenso;lordo;lordi;lorda;lorde;remunerac*;ordenado;vencimento;bruto;clt;bolsa auxilio",
   sum:
-    "paid media;paid search;paid social;paid ads;gross revenue*;gross margin*;gross profit*;*budget;*budgets;revenue;revenues;turnover;*umsatz*;kennzahlen;arr;" +
+    "paid media;paid search;paid social;paid ads;gross revenue*;gross margin*;gross profit*;*budget;*budgets;revenue;revenues;turnover;*umsatz*;kennzahlen;arr;acv;acvs;" +
     "spend;grants;donations;scholarship;scholarships;quota;quotas;contracts;expenses;spesen;*spenden;miete;mieten;" +
     "insurance;reimbursement*;tuition;tuition assistance;tuition reimbursement;loan;loans;loan repayment;grant;grant value;differential;contribution*;match;matching;subsidy;voucher*;" +
     "learning allowance;premium;premiums;london weighting;*volumen;*zuschuss*;*zulage*;*zuschlag*;pauschale;*urlaubsgeld;*weihnachtsgeld;*versicherung;forderung;" +

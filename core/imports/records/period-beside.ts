@@ -7,9 +7,13 @@ import { addsNothing, phrasesOfPeriods, type Unit } from "./pay-period.ts";
 /** The words behind an amount up to the next comma or bracket. */
 export const clauseIn = (after: string): string => after.split(/[,;|•(+]/, 1)[0] ?? "";
 
+/** Matches "p.m.", which is a month directly behind an amount, but an hour of the day elsewhere. */
+const perMonth = /^(?:(?:brutto|netto|gross|net) )?p ?m(?: |$)/;
+
 /** Returns the period directly behind an amount: that of "€ brutto im Monat", but not of "€, paid monthly". */
 export function unitDirectlyIn(after: string): Unit | "other" | undefined {
   const words = wordsIn(withoutCurrencies(clauseIn(after)));
+  if (perMonth.test(words.join(" "))) return "month";
   const [first] = phrasesOfPeriods().places(words);
   return first && words.slice(0, first.start).every(addsNothing) ? first.keys[0] : undefined;
 }

@@ -44,4 +44,28 @@ describe("a salary in words for a limit", () => {
   ])("is a limit also with a word of praise or guarantee before its amount: %s", (text, bound) => {
     expect(inWords(text)?.bound).toBe(bound);
   });
+
+  // trust S 1623
+  test.each([
+    ["maximal 60.000 € p.a.", "up_to"],
+    ["Höchstens 60.000 € p.a.", "up_to"],
+    ["Upto £45k", "up_to"],
+    ["No more than £45k", "up_to"],
+    ["Salaire maximum : 45K€", "up_to"],
+    ["massimo 35.000 € annui", "up_to"],
+    ["no máximo R$ 5.000 por mês", "up_to"],
+    ["Not less than £30,000", "from"],
+    ["nicht weniger als 3.000 € monatlich", "from"],
+    ["über 50.000 € im Jahr", "from"],
+    ["au moins 35 000 € par an", "from"],
+    ["oltre 50.000 € annui", "from"],
+    ["pelo menos R$ 5.000 por mês", "from"],
+    ["EUR 48,000 or more per year", "from"],
+    ["EUR 48.000 oder mehr", "from"],
+    ["48 000 € et plus", "from"],
+    ["£48,000 and 25 days of holiday or more", undefined],
+  ])("is a limit by any usual word for one, also behind its amount: %s", (text, bound) => {
+    expect(inWords(text)?.bound).toBe(bound);
+    expect(inWords(text)).toBeDefined();
+  });
 });

@@ -263,6 +263,22 @@ describe("a salary in words", () => {
     expect(inWords(text)).toEqual(salary(45_000, 55_000, "USD", "year"));
   });
 
+  // trust S 1622
+  test.each([
+    ["150,000 ~ 187,000 CAD per year", salary(150_000, 187_000, "CAD", "year")],
+    ["50.000 − 60.000 €", salary(50_000, 60_000, "EUR", "year")],
+    ["50.000‑60.000 €", salary(50_000, 60_000, "EUR", "year")],
+    ["€50k → €60k", salary(50_000, 60_000, "EUR", "year")],
+    ["50.000 … 60.000 €", salary(50_000, 60_000, "EUR", "year")],
+    ["£40k+ to £45k", salary(40_000, 45_000, "GBP", "year")],
+    ["£900k - £1.2m", undefined],
+  ])(
+    "has a range whose ends are joined by any dash or a similar sign, and never only its lower end: %s",
+    (text, expected) => {
+      expect(inWords(text)).toEqual(expected);
+    },
+  );
+
   // trust S 1618
   test.each([
     ["Gehalt: 50 - 60 T€ p.a.", salary(50_000, 60_000, "EUR", "year")],

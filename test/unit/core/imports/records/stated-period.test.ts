@@ -215,6 +215,16 @@ describe("the period of a salary in words", () => {
     expect(inWords(text)).toEqual(expected);
   });
 
+  // trust S 1624
+  test.each([
+    ["3.500 € brutto p.M.", salary(3500, 3500, "EUR", "month")],
+    ["£2,500 pm", salary(2500, 2500, "GBP", "month")],
+    ["Shift from 3 p.m. to 11 p.m., $18 per hour", salary(18, 18, "USD", "hour")],
+    ["Hours 8 am - 5 pm, salary $3,000", undefined],
+  ])("is a month if p.m. stands directly behind the amount, otherwise an hour of the day: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
   // trust S 1620
   test.each([
     ["Salaire annuel brut de 38 à 45 K€ sur 13,5 mois", undefined],
