@@ -22,7 +22,7 @@ const sums = String.raw`(?:\botes?\b|\bon[- ]target\b|\b(?:jahres)?ziel(?:gehalt
 const totals =
   String.raw`(?:\btotal (?:(?:target|annual|cash|direct) ){0,2}(?:comp|compensation|cash|rewards?|remuneration|earnings)\b|\btc\b|(?<!\bsalary )\bpackage\b|` +
   String.raw`\b(?:potential|realistic|target(?:ed)?|average|first[- ]year|estimated|uncapped|expected) earnings\b|\bearnings? potential\b|` +
-  String.raw`\bgesamt(?:verg(?:u|ue)tung|paket|einkommen)\b|(?:gehalts|verg(?:u|ue)tungs|\b)paket\b|verdienst(?:moglichkeit|moeglichkeit|potenzial|chance)|` +
+  String.raw`\bgesamt(?:verg(?:u|ue)tung|paket|einkommen)\b|(?:gehalts|verg(?:u|ue)tungs|\b)paket\b|\bguadagn[oi]\b|\bganhos\b|verdienst(?:moglichkeit|moeglichkeit|potenzial|chance)|` +
   String.raw`\b(?:remuneration|remuneracao) (?:globale|totale?|total)\b|\bpacchetto\b|\bpacote\b|\bretribuzione (?:globale|complessiva)\b)`;
 
 /** A word, folded, before which something ends, and after which something is named that is paid in addition. */

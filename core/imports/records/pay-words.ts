@@ -9,7 +9,7 @@ const words = {
     "fourchette;retribu*;ral;stipendi*;compenso;lordo;lordi;lorda;lorde;remunerac*;ordenado;vencimento;bruto;clt;bolsa auxilio",
   sum:
     "paid media;paid search;paid social;paid ads;gross revenue*;gross margin*;gross profit*;*budget;*budgets;revenue;revenues;turnover;*umsatz*;kennzahlen;arr;acv;acvs;" +
-    "spend;grants;donations;scholarship;scholarships;quota;quotas;contracts;expenses;spesen;*spenden;miete;mieten;" +
+    "spend;grants;donations;scholarship;scholarships;quota;quotas;contracts;expenses;spesen*;ajuda de custo;*spenden;miete;mieten;" +
     "insurance;reimbursement*;tuition;tuition assistance;tuition reimbursement;loan;loans;loan repayment;grant;grant value;differential;contribution*;match;matching;subsidy;voucher*;" +
     "learning allowance;premium;premiums;london weighting;*volumen;*zuschuss*;*zulage*;*zuschlag*;pauschale;*urlaubsgeld;*weihnachtsgeld;*versicherung;forderung;" +
     "chiffre d affaires;ca gere;portefeuille;titre restaurant;titres restaurant;ticket restaurant;tickets restaurant;panier;panier repas;frais;" +

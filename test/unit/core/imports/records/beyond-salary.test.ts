@@ -220,6 +220,8 @@ describe("a salary in words that also name other pay", () => {
     "Portafoglio clienti da 100.000 €",
     "Faturamento de R$ 500.000,00 por ano",
     "Orçamento de 100.000 € por ano",
+    "Ajuda de custo de R$ 300,00 por mês",
+    "Spesenpauschale CHF 200/Monat",
   ])("is none if its amount is a budget, a turnover or another sum that is no pay: %s", (text) => {
     expect(salaryOf({ text })).toMatchObject({ unmapped: [{ field: "salary" }] });
     expect(inWords(text)).toBeUndefined();
@@ -252,6 +254,8 @@ describe("a salary in words that also name other pay", () => {
     "First year earnings $70,000 - $90,000",
     "Gesamtvergütung 60.000 € im Jahr",
     "Gehaltspaket von 60.000 €",
+    "Ganhos de até R$ 5.000,00 por mês",
+    "Guadagno medio 2.500 € al mese",
     "Verdienstmöglichkeiten bis 60.000 € im Jahr",
     "Jahreszielgehalt: 80.000 € bei 100 % Zielerreichung",
     "Rémunération globale de 50 à 60 K€",

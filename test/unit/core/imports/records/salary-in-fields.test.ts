@@ -10,6 +10,8 @@ describe("a salary in fields", () => {
   test.each([
     { title: "Sign-on bonus" },
     { title: "Annual OTE" },
+    { title: "Total Compensation Range" },
+    { title: "Total target cash" },
     { title: "Non-discretionary bonus" },
     { title: "Not guaranteed annual bonus" },
     { title: "Uncapped, no limit to your commission" },
