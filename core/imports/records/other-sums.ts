@@ -7,7 +7,7 @@ import { type Money, phrasesOfMoney } from "./pay-words.ts";
 
 /** Words, folded, that may follow the name of a sum: "budget for learning". */
 const prepositions: ReadonlySet<string> = new Set(
-  "for of in from per a to over fur zur zum von im pro pour de du par di da in al por para do da a".split(" "),
+  "for of in from per a to over fur zur zum von im pro pour de du par di da in al por para do".split(" "),
 );
 
 /** The words of a clause, and the sums of money and words for pay in it. */
