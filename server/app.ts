@@ -33,6 +33,7 @@ import { createLostCountriesRoute } from "./pages/lost-countries.ts";
 import { type CandidateFileRoutesParts, createCandidateFileRoutes } from "./pages/own-copies.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
 import type { BuiltAssets, PageRenderer } from "./pages/pages.ts";
+import { maxPlainFormBytes } from "./pages/plain-form.ts";
 import { readStyles } from "./pages/styles.ts";
 import { answerReadiness } from "./process/answer-readiness.ts";
 import type { Readiness } from "./process/readiness.ts";
@@ -197,7 +198,8 @@ export function createApp({
   if (assets) app.route("/", createBuiltFileRoutes(assets));
   if (earlier) app.route("/", createEarlierFileRoutes(earlier));
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
-  app.route("/", createLostCountriesRoute({ site, rateLimiter }));
+  const maxFormBytes = maxPlainFormBytes(limits);
+  app.route("/", createLostCountriesRoute({ site, rateLimiter, maxFormBytes, slowest: minPace }));
   app.route("/", createHandoverPage({ ...services, errorPages, rateLimiter }));
   app.route("/", createCandidateFileRoutes({ ...services, rateLimiter }));
   app.route("/", createUnsubscribeRoute({ ...services, rateLimiter }));

@@ -24,3 +24,28 @@ export function watchPace(source: Readable, slowest: MinPace, onTooSlow: () => v
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/**
+ * Reads and discards the body of a request, so that its sender gets the response instead of a broken connection. Stops after more than `maxBytes`,
+ * and if the sender is too slow or breaks off.
+ */
+export async function discardBody(
+  context: Pick<Context, "env" | "req">,
+  { maxBytes, slowest }: { readonly maxBytes: number; readonly slowest: MinPace },
+): Promise<void> {
+  const source = bodyStreamOf(context);
+  if (!source) return;
+  const { promise: isOver, resolve: stop } = Promise.withResolvers<void>();
+  let read = 0;
+  const onData = (chunk: Uint8Array): void => {
+    read += chunk.byteLength;
+    if (read > maxBytes) stop();
+  };
+  for (const event of ["end", "close", "error"]) source.once(event, () => stop());
+  const stopWatching = watchPace(source, slowest, stop);
+  source.on("data", onData);
+  if (source.readableEnded || source.destroyed) stop();
+  await isOver;
+  stopWatching();
+  source.off("data", onData).pause();
+}

@@ -1,6 +1,8 @@
 import { type Context, Hono, type Next } from "hono";
 import { basePath, normalAddress, partsInDefaultCountry } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
+import type { MinPace } from "#core/uploads/pace.ts";
+import { discardBody } from "../api/body-stream.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { personalHeaders } from "./personal-headers.ts";
@@ -8,6 +10,9 @@ import { personalHeaders } from "./personal-headers.ts";
 export interface LostCountriesParts {
   readonly site: Site;
   readonly rateLimiter: Pick<RateLimiter, "limit">;
+  /** How many bytes of a form are read before the redirect. */
+  readonly maxFormBytes: number;
+  readonly slowest: MinPace;
 }
 
 /** The pages that mails about applications link to, and the page after a plain form. */
@@ -20,6 +25,8 @@ const ownPages = /^\/(application|job-application\/[^/]+\/(confirm|sent))\/[^/]/
 export function createLostCountriesRoute({
   site,
   rateLimiter,
+  maxFormBytes,
+  slowest,
 }: LostCountriesParts): Hono<{ Variables: HeaderVariables }> {
   const limit = rateLimiter.limit("page");
   return new Hono<{ Variables: HeaderVariables }>().on(
@@ -34,8 +41,9 @@ export function createLostCountriesRoute({
         for (const [name, value] of Object.entries(personalHeaders)) context.header(name, value);
         // the normal form, because the next redirect would make a GET of a POST
         const address = normalAddress(base + parts.rest, searchParams, site) ?? base;
-        const status = context.req.method === "POST" ? 307 : 303; // 307 repeats the POST: the page was opened before the country was given up
-        context.res = context.redirect(address, status);
+        const isForm = context.req.method === "POST"; // of a page that was opened before the country was given up
+        if (isForm) await discardBody(context, { maxBytes: maxFormBytes, slowest }); // it may contain a CV
+        context.res = context.redirect(address, isForm ? 307 : 303); // 307 repeats the POST
       });
       return context.res;
     },

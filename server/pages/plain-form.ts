@@ -53,6 +53,13 @@ const maxRefusedBytes = 5 * 1024 * 1024;
  */
 const oversizeFactor = 2;
 
+/** The maximum size of a plain form, in bytes. */
+export const maxPlainFormBytes = ({
+  uploadBytes,
+  jsonBytes,
+}: Pick<PlainFormReaderParts["limits"], "uploadBytes" | "jsonBytes">): number =>
+  oversizeFactor * 2 * uploadBytes + jsonBytes;
+
 /**
  * Reads a plain form (spec C3) as it arrives. Returns `undefined` for any other request. If the form cannot be stored, because of a limit, too little
  * disk space or an endless file, the result says so. The result then still contains the texts, so that nothing typed is lost. Raises `malformed` or
@@ -67,8 +74,8 @@ export async function plainFormOf(
   if (req.method !== "POST" || !(isOwn || formPage.test(req.path))) return undefined;
   const { limits, slowest } = parts;
   const announced = Number(req.header("Content-Length") ?? 0);
-  const isTooLarge = announced > oversizeFactor * 2 * limits.uploadBytes + limits.jsonBytes;
-  let maxBytes = isTooLarge ? 2 * limits.jsonBytes : oversizeFactor * 2 * limits.uploadBytes + limits.jsonBytes;
+  const isTooLarge = announced > maxPlainFormBytes(limits);
+  let maxBytes = isTooLarge ? 2 * limits.jsonBytes : maxPlainFormBytes(limits);
   const source = bodyStreamOf(context);
   if (!source) throw new PorticoError("malformed", "the form has no body");
   const giveUp = new AbortController();

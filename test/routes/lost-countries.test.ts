@@ -37,6 +37,30 @@ describe("a link to an application under a country that the site has given up", 
     ]);
   });
 
+  // trust S 1630
+  test("reads the whole body of a form before it answers, but no endless one", async () => {
+    const { app, config } = await createTestApp({ LIMIT_UPLOAD_BYTES: "1000000" });
+    const posted = async (pieces: number) => {
+      let sent = 0;
+      const body = new ReadableStream({
+        async pull(controller) {
+          await new Promise((resolve) => setImmediate(resolve));
+          if (sent === pieces) return controller.close();
+          sent += 1;
+          controller.enqueue(new Uint8Array(100_000));
+        },
+      });
+      const form = { method: "POST", body, duplex: "half", headers: { "Content-Type": "multipart/form-data" } };
+      const { status } = await app.request("http://localhost/fr/careers/zz/application/abc.def", form as RequestInit);
+      return { status, sent };
+    };
+    expect(await posted(15)).toEqual({ status: 307, sent: 15 });
+    const endless = await posted(Number.POSITIVE_INFINITY);
+    expect(endless.status).toBe(307);
+    expect(endless.sent * 100_000).toBeGreaterThan(2 * config.LIMIT_UPLOAD_BYTES);
+    expect(endless.sent * 100_000).toBeLessThan(6 * config.LIMIT_UPLOAD_BYTES);
+  });
+
   // trust S 1576
   test("is the only address there that leads on", async () => {
     const { app } = await createTestApp();
