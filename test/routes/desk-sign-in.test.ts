@@ -308,6 +308,41 @@ describe("a session of the desk", () => {
     expect(await isIn(desk, browser)).toBe(true);
   });
 
+  // trust S 1631
+  test("is not over, and no link is used up, because the file is missing while a single request is answered", async () => {
+    const desk = await aDesk();
+    const browser = await signedIn(desk);
+    const { people } = desk.services.desk;
+    const { all, withEmail } = people;
+    /** Sends a request during whose `missing`th look at the file the file names nobody. */
+    const requestWith = async (missing: number, ...request: Parameters<TestDesk["request"]>) => {
+      let looks = 0;
+      const look = (): void => {
+        looks += 1;
+        desk.write(looks === missing ? [] : [ada, grace]);
+      };
+      Object.assign(people, {
+        all: () => (look(), all()),
+        withEmail: (email: string) => (look(), withEmail(email)),
+      });
+      const { status } = await desk.request(...request);
+      Object.assign(people, { all, withEmail });
+      desk.write([ada, grace]);
+      return status;
+    };
+    for (const missing of [1, 2, 3]) {
+      await requestWith(missing, "/", browser);
+      expect([missing, await isIn(desk, browser)]).toEqual([missing, true]);
+    }
+    for (const missing of [1, 2, 3]) {
+      const another: Browser = new Map();
+      await askFor(desk, another, grace.email);
+      const status = await requestWith(missing, desk.linkPath(), another, { form: {} });
+      if (status !== 303) expect((await desk.request(desk.linkPath(), another, { form: {} })).status).toBe(303);
+      expect([missing, await isIn(desk, another)]).toEqual([missing, true]);
+    }
+  });
+
   // trust S 1334
   test("is over if its address passes to somebody else", async () => {
     const desk = await aDesk();

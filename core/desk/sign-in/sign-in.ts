@@ -91,25 +91,23 @@ export function createDeskSignIn(parts: SignInParts) {
    * Returns the person whom a session still signs in. A mail address may be given to somebody else, so `desk.json` must name the same person for it
    * as at the sign-in. Rights from a claim are valid until `desk.json` names the address, or the settings no longer map claims to rights.
    */
-  async function ownerOf({ email, who, granted }: DeskSession): Promise<DeskPerson | undefined> {
-    const named = await people.withEmail(email);
+  function ownerOf({ email, who, granted }: DeskSession, all: readonly DeskPerson[]): DeskPerson | undefined {
+    const named = all.find((person) => person.email === email);
     if (granted) return named || parts.claimRights.length === 0 ? undefined : granted;
     return named && whoIs(named) === who ? named : undefined;
   }
-
-  /** Whether the file of the people names nobody. It may be missing for a moment, so this ends no sessions and uses up no links. */
-  const isNobodyNamed = async (): Promise<boolean> => (await people.all()).length === 0;
 
   async function beginByLink(
     redeem: () => Promise<RedeemedLink | undefined>,
     why: RefusalReason,
     replaces: string | undefined,
   ): Promise<SignedIn> {
-    if (await isNobodyNamed()) return { ok: false, why: "unknown" };
+    const all = await people.all(); // once, because the file may be missing for a moment
+    if (all.length === 0) return { ok: false, why: "unknown" }; // the link is not used up
     const used = await redeem();
     if (!used) return { ok: false, why };
     const { email, who, way, to } = used;
-    const person = await people.withEmail(email);
+    const person = all.find((each) => each.email === email);
     if (!person) return { ok: false, why: "unknown" };
     return (who ?? whoIs(person)) === whoIs(person) ? begin(person, { way, to, replaces }) : { ok: false, why };
   }
@@ -117,14 +115,15 @@ export function createDeskSignIn(parts: SignInParts) {
     provider,
     /**
      * Returns the person to whom the session with a token belongs; `undefined` if the session is over. Ends the session if the file no longer names
-     * the same person for its address.
+     * the same person for its address, but not if it names nobody: it may be missing for a moment, so it is also read only once.
      */
     async personOf(token: string): Promise<SignedInPerson | undefined> {
       const session = await sessions.use(token, now());
       if (!session) return undefined;
-      const person = await ownerOf(session);
+      const all = await people.all();
+      const person = ownerOf(session, all);
       if (person) return { person, session };
-      if (await isNobodyNamed()) return undefined;
+      if (all.length === 0) return undefined;
       await sessions.end(session.id, { at: now(), why: "no-rights" });
       return undefined;
     },
