@@ -51,7 +51,9 @@ export const restore: RunCommand = async (args) => {
       "This backup is older than the records of ended alerts: people may get mails again who ended theirs. To end all alerts, run careers alerts end --all before the site starts.",
     );
   if (!isLogged)
-    note("This restore is not in the log of operators, because no accepted secret decrypts the key of the log.");
+    note(
+      "This restore is not in the log of operators, and sessions of the desk were not ended, because no accepted secret decrypts the key of the log. If the site uses SECRET, set it, and restore again into an empty folder.",
+    );
   for (const line of secretNotes(secretEnds, backup, configOfProcess().FILES_URL !== "")) note(line);
   if (journals.areNewer) return;
   const todo =

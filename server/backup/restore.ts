@@ -51,7 +51,10 @@ export interface RestoreResult {
     /** Whether other ended alerts may have come back: the backup has alerts, and was made at a time for which ends are no longer recorded. */
     readonly mayHaveReturned: boolean;
   };
-  /** Whether the log of operators has an entry for the restore. It cannot have one if no accepted secret decrypts the key of the log. */
+  /**
+   * Whether the log of operators has an entry for the restore. It cannot have one if no accepted secret decrypts the key of the log. Then the sessions
+   * of the desk were not ended, either.
+   */
   readonly isLogged: boolean;
 }
 
@@ -124,7 +127,8 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
         return false;
       },
     );
-    if (isLogged) await endSignIns(services, who);
+    await services.desk.links.forget(); // since the backup, a link may have been used
+    if (isLogged) await endSessions(services, who);
     const areNewer = journals.given.some(({ newest }) => newest !== undefined && newest > backup);
     const secretEnds = await endsOfSecretsInUse({ ...config, DATA_DIR: to });
     return { counts, erased, journals: { given: journals.given, areNewer }, secretEnds, backup, alerts, isLogged };
@@ -142,10 +146,9 @@ async function endAlertsAgain(
   return { ended, mayHaveReturned: hasAlerts && backup < endedAlertsCutoff(kept) };
 }
 
-/** Ends all sessions of the desk and deletes its sign-in links: since the backup, a session may have been ended, or a link used. */
-async function endSignIns({ desk, now }: Pick<Services, "desk" | "now">, who: string): Promise<void> {
+/** Ends all sessions of the desk, because some may have been ended since the backup. Each end is logged. */
+async function endSessions({ desk, now }: Pick<Services, "desk" | "now">, who: string): Promise<void> {
   const at = momentOf(now());
-  await desk.links.forget();
   for (const { id } of await desk.sessions.all(at)) await desk.sessions.end(id, { at, who, why: "ended" });
 }
 

@@ -221,6 +221,26 @@ describe("a restore that cannot complete", () => {
     expect(await desk.links.look("invitation", undefined, at)).toBeUndefined();
   });
 
+  // trust S 1632
+  test("without the secret of the log forgets the links of the desk all the same, and says what it could not do", async () => {
+    const { named, config, data } = await aMarkedProgram(undefined, { SECRET: "its".repeat(12) });
+    const expiresAt = momentOf(new Date("2100-01-01"));
+    const [email, who] = ["ada@group.example", "Ada Lovelace at the desk"];
+    const at = momentOf(new Date());
+    await named.desk.sessions.begin({ id: "one", token: "session", email, who, way: "link" }, at); // begins the log
+    await named.desk.links.offer({ token: "invitation", email, who, to: "/", expiresAt });
+    const saved = join(temporaryFolder(), "saved");
+    await backUp(named, saved);
+    const to = join(temporaryFolder(), "restored");
+    const { code, printed } = await careers(data, "restore", "--from", saved, "--to", to);
+    expect(code).toBe(0);
+    expect(printed).toContain(
+      "This restore is not in the log of operators, and sessions of the desk were not ended, because no accepted secret decrypts the key of the log. If the site uses SECRET, set it, and restore again into an empty folder.",
+    );
+    const { desk } = await compose({ ...config, DATA_DIR: to });
+    expect(await desk.links.look("invitation", undefined, at)).toBeUndefined();
+  });
+
   test("is refused in a folder with other files, whatever their names", async () => {
     const { config, saved } = await aBackup();
     const to = temporaryFolder();
