@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { commandsToEnd, revivedSecret } from "#core/installation/ended-secrets.ts";
 import { dayOf, type Moment } from "#core/time/time.ts";
+import type { LinesLeftOut } from "#server/compose/journals.ts";
 import { operatorOf } from "./application-access.ts";
 import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -21,29 +22,32 @@ export const restore: RunCommand = async (args) => {
   await refuseIfBackedUpElsewhere("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
-  const { counts, erased, journals, secretEnds, backup, alerts, isLogged } = await restoreBackup(configOfProcess(), {
+  const restored = await restoreBackup(configOfProcess(), {
     from: resolve(from),
     to: resolve(to),
     who: operatorOf(configOfProcess()),
     ...(journal === undefined ? {} : { journal: resolve(journal) }),
   });
+  const { counts, erased, journals, leftOut, secretEnds, backup, alerts, isLogged } = restored;
   if (json)
     return printJson({
       counts,
       erased,
       journals: journals.given,
+      leftOut: leftOut ?? null,
       secretEnds: secretEnds.map((at) => at ?? null),
       alerts,
       isLogged,
     });
-  const restored = `${countWithNoun(counts.applications, "application")} and ${countWithNoun(counts.openings, "opening")}`;
-  note(`Restored into ${to}: ${restored}; every file is identical to the backup.`);
+  const contents = `${countWithNoun(counts.applications, "application")} and ${countWithNoun(counts.openings, "opening")}`;
+  note(`Restored into ${to}: ${contents}; every file is identical to the backup.`);
   for (const { file, entries, newest, isCutOff } of journals.given) {
     note(
       `Read ${countWithNoun(entries, "entry", "entries")} from ${file}${newest === undefined ? "" : `, the newest of ${dayOf(newest)}`}.`,
     );
     if (isCutOff) note(`${file} ends in the middle of an entry: if it is a copy, compare it with the original.`);
   }
+  if (leftOut) note(leftOutNote(leftOut));
   for (const id of erased) note(`${id} was erased again`);
   if (alerts.ended > 0) note(`${countWithNoun(alerts.ended, "alert")} had ended since the backup, and ended again`);
   if (alerts.mayHaveReturned)
@@ -60,6 +64,14 @@ export const restore: RunCommand = async (args) => {
     "If applications were erased or alerts have ended since this backup, give the newer erasures.log with --journal, or copy it into the data folder before the site starts.";
   note(journals.given.length === 0 ? todo : `No entry of these is newer than the backup. ${todo}`);
 };
+
+/** Says that lines of the backup's journal were left out. */
+function leftOutNote({ file, lines: [first, ...others] }: LinesLeftOut): string {
+  const says = "left out: what they said counts only if another journal says it, too.";
+  if (others.length > 0)
+    return `${others.length + 1} lines of ${file}, the first of which is line ${first}, are not entries and were ${says}`;
+  return `Line ${first} of ${file} is not an entry and was ${says.replace("they", "it")}`;
+}
 
 /** What to do about the restored secrets, some of which may have ended since the backup, for example after a leak. */
 function secretNotes(ends: readonly (Moment | undefined)[], backup: Moment, hasBucket: boolean): string[] {

@@ -8,7 +8,7 @@ import { diskErrorAsUnavailable, systemErrorSentence } from "#core/system-troubl
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
-import { endsOfSecretsInUse, type Journals, journalName, readJournals } from "../compose/journals.ts";
+import { endsOfSecretsInUse, type Journals, journalName, type LinesLeftOut, readJournals } from "../compose/journals.ts";
 import type { JournalSummary } from "../compose/read-journal.ts";
 import {
   clearUnfinishedRestore,
@@ -38,6 +38,8 @@ export interface RestoreResult {
   readonly erased: readonly string[];
   /** The journals that the operator has given, and whether one of them has an entry that is newer than the backup. */
   readonly journals: { readonly given: readonly JournalSummary[]; readonly areNewer: boolean };
+  /** The lines of the backup's own journal that were left out because they are not entries; `undefined` if there are none. */
+  readonly leftOut: LinesLeftOut | undefined;
   /**
    * The restored secrets, the one that signs first: when each of them ended (`careers secret forget`), as far as the journals say. Empty if the backup
    * has no secret.
@@ -131,7 +133,8 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
     if (isLogged) await endSessions(services, who);
     const areNewer = journals.given.some(({ newest }) => newest !== undefined && newest > backup);
     const secretEnds = await endsOfSecretsInUse({ ...config, DATA_DIR: to });
-    return { counts, erased, journals: { given: journals.given, areNewer }, secretEnds, backup, alerts, isLogged };
+    const { given, leftOut } = journals;
+    return { counts, erased, journals: { given, areNewer }, leftOut, secretEnds, backup, alerts, isLogged };
   } finally {
     services.close();
   }

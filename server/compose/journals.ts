@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { endedIn } from "#adapters/disk/ended-alerts.ts";
 import { endedSecretIn, endsOfSecrets } from "#adapters/disk/ended-secrets.ts";
 import { erasureIn } from "#adapters/disk/erasure-journal.ts";
-import { completeLines } from "#adapters/disk/journal-file.ts";
+import { numberedLines } from "#adapters/disk/journal-file.ts";
 import { readSecrets } from "#adapters/disk/secret.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
@@ -16,6 +16,14 @@ export interface Journals {
   readonly given: readonly JournalSummary[];
   /** The lines to append to the journal in the target folder. */
   readonly lines: readonly string[];
+  /** The lines of the backup's journal that are left out because they are not entries; `undefined` if there are none. */
+  readonly leftOut: LinesLeftOut | undefined;
+}
+
+export interface LinesLeftOut {
+  readonly file: string;
+  /** The numbers of the lines. */
+  readonly lines: readonly number[];
 }
 
 interface Places {
@@ -51,19 +59,27 @@ export async function readJournals({ from, to, newer, isUnfinished }: Places): P
   });
   return {
     given: [given, inTarget].flatMap((read) => (read ? [read] : [])).map(({ lines: _lines, ...summary }) => summary),
-    lines: [...(given?.lines ?? []), ...saved],
+    lines: [...(given?.lines ?? []), ...saved.lines],
+    leftOut: saved.leftOut,
   };
 }
 
 /** The lines of the backup's journal. If the operator has given a newer journal, lines that are no entries are left out. */
-async function savedLines(file: string, hasNewer: boolean): Promise<readonly string[]> {
+async function savedLines(file: string, hasNewer: boolean): Promise<Pick<Journals, "lines" | "leftOut">> {
   const text = await readJournalText(file);
-  if (text === undefined) return [];
+  if (text === undefined) return { lines: [], leftOut: undefined };
   try {
-    return parseJournal(file, text).lines;
+    return { lines: parseJournal(file, text).lines, leftOut: undefined };
   } catch (error) {
     if (codeOf(error) !== "invalid") throw error;
-    if (hasNewer) return completeLines(text).filter(isEntry);
+    if (hasNewer) {
+      const lines = numberedLines(text);
+      const others = lines.filter(({ line }) => !isEntry(line));
+      return {
+        lines: lines.map(({ line }) => line).filter(isEntry),
+        leftOut: { file, lines: others.map(({ number }) => number) },
+      };
+    }
     const says = `${(error as Error).message}. Give a newer or corrected copy of this file with --journal`;
     throw Object.assign(new PorticoError("invalid", says), { cause: error });
   }

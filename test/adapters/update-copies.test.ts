@@ -273,3 +273,15 @@ test("the copies of a new update are not outdated, even if the outdated ones bef
   expect(copies()).toEqual(["applications.before-002-b.sqlite"]);
   expect(areUpdateCopiesOutdated(folder)).toBe(false);
 });
+
+// trust S 1558
+test("what is left of a copy that failed is not outdated because of a mark whose copies were removed by hand", () => {
+  const { folder, release, open, copies } = anInstallation();
+  release("001-a.sql", "CREATE TABLE a (x)");
+  open().close();
+  writeFileSync(join(folder, "before-update-outdated"), "");
+  release(`002-${"b".repeat(230)}.sql`, "CREATE TABLE b (x)"); // too long a name for the copy
+  expect(() => open()).toThrow(/before-update/);
+  expect([existsSync(copiesFolderOf(folder)), copies()]).toEqual([true, []]);
+  expect(areUpdateCopiesOutdated(folder)).toBe(false);
+});

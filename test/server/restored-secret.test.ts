@@ -91,6 +91,21 @@ test("a restore without the journal says how to end all of its secrets, because 
 }, 120_000);
 
 // trust S 1565
+test("a restore of a site with a bucket names the object that would refuse the commands, with the journal and without", async () => {
+  const { data, saved, journal } = await aRestoredLeak();
+  const settings = { DATA_DIR: data, FILES_URL: "s3://KEY:OTHER@127.0.0.1:9/files?tls=no" };
+  for (const more of [["--journal", journal], []]) {
+    const words = ["restore", "--from", saved, "--to", join(temporaryFolder(), "restored"), ...more];
+    expect(await runCareersWith(settings, ...words)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(
+        "with DATA_DIR set to the restored folder: delete the object installation from the bucket of FILES_URL, which may know only newer secrets, then careers secret rotate once, then careers secret forget once.",
+      ),
+    });
+  }
+}, 120_000);
+
+// trust S 1565
 test("a restore says nothing about a stored secret that is not in use, because SECRET is set", async () => {
   const { data, saved, leaked, journal } = await aRestoredLeak();
   const to = join(temporaryFolder(), "restored");
