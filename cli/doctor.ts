@@ -14,7 +14,7 @@ import { lostCountryFindings, retentionFindings } from "#core/doctor/kept-applic
 import { logFindings } from "#core/doctor/log.ts";
 import { referrerFindings } from "#core/doctor/referrers.ts";
 import { rightsFindings } from "#core/doctor/rights.ts";
-import { secretFindings } from "#core/doctor/secret.ts";
+import { secretFindings, settingsSecretFindings } from "#core/doctor/secret.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { textlessFindings } from "#core/doctor/textless.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
@@ -76,22 +76,23 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const { dataHostsOf } = await import("#server/settings/data-hosts.ts");
       const { hasMailLinks } = await import("#server/settings/desk.ts");
       const { examineJournalAccess, examineReplica } = await import("#server/compose/doctor.ts");
-      const { endsOfSecretsInUse } = await import("#server/compose/journals.ts");
+      const { endsOfSecretsInSettings, endsOfSecretsInUse } = await import("#server/compose/journals.ts");
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
       const people = await desk.people.all();
       const running = await hosts.registry.all();
       const checkedLog = await log.check(undefined, addMonths(at, -config.PROOF_MONTHS));
-      const [erased, ended, secretEnds] = await Promise.allSettled([
+      const [erased, ended, secretEnds, endsInSettings] = await Promise.allSettled([
         erasures.all(),
         endedAlerts.known(),
         endsOfSecretsInUse(config),
+        endsOfSecretsInSettings(config),
       ]);
       const journal = {
         access: await examineJournalAccess(config),
         erasures: erased.status === "rejected" ? erased.reason : undefined,
         endedAlerts: ended.status === "rejected" ? ended.reason : undefined,
-        endedSecrets: secretEnds.status === "rejected" ? secretEnds.reason : undefined,
+        endedSecrets: endsInSettings.status === "rejected" ? endsInSettings.reason : undefined,
       };
       const unreadable: FailedItem[] = [];
       const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
@@ -118,6 +119,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...alertFindings(alerts),
         ...journalFindings(journal),
         ...secretFindings(secretEnds.status === "rejected" ? [] : secretEnds.value),
+        ...(endsInSettings.status === "rejected" ? [] : settingsSecretFindings(endsInSettings.value)),
         ...deskAddressFindings({
           deskUrl: config.DESK_URL,
           hasPeople: people.length > 0,

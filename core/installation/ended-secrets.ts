@@ -7,6 +7,12 @@ export interface RevivedSecret {
   readonly remedy: string;
 }
 
+/** When secrets in the settings ended as stored ones; `undefined` if they did not. */
+export interface EndsInSettings {
+  readonly SECRET: Moment | undefined;
+  readonly SECRETS_ACCEPTED: Moment | undefined;
+}
+
 /**
  * Returns the newest accepted secret that has ended before; `undefined` if there is none. `ends` says of each accepted secret, newest first, when it
  * ended.

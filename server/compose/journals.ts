@@ -5,6 +5,7 @@ import { erasureIn } from "#adapters/disk/erasure-journal.ts";
 import { numberedLines } from "#adapters/disk/journal-file.ts";
 import { readSecrets } from "#adapters/disk/secret.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
+import type { EndsInSettings } from "#core/installation/ended-secrets.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { type JournalSummary, parseJournal, readJournal, readJournalText } from "./read-journal.ts";
@@ -94,6 +95,16 @@ export const endsOfSecretsInUse = async ({
   DATA_DIR,
 }: Pick<Config, "SECRET" | "DATA_DIR">): Promise<(Moment | undefined)[]> =>
   SECRET ? [] : endsOfSecrets(join(DATA_DIR, journalName), readSecrets(DATA_DIR) ?? []);
+
+/** Returns when the secrets in the settings ended as stored ones: `SECRET`, and the one of `SECRETS_ACCEPTED` that ended last. Raises the same errors. */
+export async function endsOfSecretsInSettings({
+  SECRET,
+  SECRETS_ACCEPTED,
+  DATA_DIR,
+}: Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">): Promise<EndsInSettings> {
+  const [ofSecret, ...accepted] = await endsOfSecrets(join(DATA_DIR, journalName), [SECRET, ...SECRETS_ACCEPTED]);
+  return { SECRET: ofSecret, SECRETS_ACCEPTED: accepted.filter((end) => end !== undefined).sort().at(-1) };
+}
 
 function isEntry(line: string): boolean {
   try {

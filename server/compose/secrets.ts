@@ -84,13 +84,20 @@ export const createKeyedHash =
 
 /**
  * Rotates the stored secrets, or forgets the oldest one, whose end `recordEnd` records; a running site notices this at once. Raises `invalid` if
- * `SECRET` is set. Returns how many older secrets are still accepted.
+ * `SECRET` is set, or if `SECRETS_ACCEPTED` would keep the oldest one accepted. Returns how many older secrets are still accepted.
  */
 export async function changeSecret(
   how: "rotate" | "forget",
-  { SECRET, DATA_DIR }: SecretSettings,
+  { SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings,
   recordEnd: RecordEnd,
 ): Promise<number> {
+  const recordRealEnd: RecordEnd = async (secret) => {
+    if (!SECRETS_ACCEPTED.includes(secret)) return recordEnd(secret);
+    throw new PorticoError(
+      "invalid",
+      "SECRETS_ACCEPTED contains the oldest secret, so it would still be accepted: remove it there first",
+    );
+  };
   if (SECRET) throw new PorticoError("invalid", "SECRET is given: change the settings, as docs/guide/secrets.md says");
-  return how === "rotate" ? rotateSecret(DATA_DIR) : forgetSecret(DATA_DIR, recordEnd);
+  return how === "rotate" ? rotateSecret(DATA_DIR) : forgetSecret(DATA_DIR, recordRealEnd);
 }

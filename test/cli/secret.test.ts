@@ -52,3 +52,20 @@ test("careers secret forget changes nothing while the bucket is unreachable, as 
   expect([code, printed]).toEqual([1, expect.stringContaining("the bucket of FILES_URL cannot be reached")]);
   expect(readFileSync(file, "utf8")).toBe(both);
 });
+
+// trust S 1634
+test("careers secret forget is refused while SECRETS_ACCEPTED names the oldest secret, which would still be accepted", async () => {
+  const data = temporaryFolder();
+  const [fresh, old] = ["another-of-thirty-two-letters-or-more", "of-thirty-two-letters-or-even-more"];
+  writeFileSync(join(data, "secret"), `${fresh}\n${old}\n`);
+  const forget = (accepted: string) =>
+    runCareersWith({ DATA_DIR: data, SECRETS_ACCEPTED: accepted }, "secret", "forget");
+  const refused = await forget(`${"x".repeat(32)},${old}`);
+  expect([refused.code, refused.printed]).toEqual([
+    1,
+    "careers secret forget: SECRETS_ACCEPTED contains the oldest secret, so it would still be accepted: remove it there first\n",
+  ]);
+  expect(readFileSync(join(data, "secret"), "utf8")).toBe(`${fresh}\n${old}\n`);
+  expect(existsSync(join(data, "erasures.log"))).toBe(false);
+  expect(await forget("x".repeat(32))).toMatchObject({ code: 0 });
+});

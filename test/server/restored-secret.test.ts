@@ -114,6 +114,22 @@ test("a restore says nothing about a stored secret that is not in use, because S
   expect([restored.code, restored.printed]).toEqual([0, expect.not.stringContaining("careers secret")]);
 }, 120_000);
 
+// trust S 1635
+test("the doctor reports an ended secret that the settings accept", async () => {
+  const { to, leaked } = await aRestoredLeak();
+  const today = new Date().toISOString().slice(0, 10);
+  const [other, another] = ["x".repeat(32), "y".repeat(32)];
+  const doctor = async (settings: Record<string, string>) =>
+    (await runCareersWith({ DATA_DIR: to, ...settings }, "doctor")).printed;
+  const says = `a secret that was ended on ${today}: whoever knows it can make links to applications.`;
+  expect(await doctor({ SECRET: leaked })).toContain(`error    SECRET\n         is ${says} Set another one`);
+  for (const settings of [{ SECRET: other }, {}])
+    expect(await doctor({ ...settings, SECRETS_ACCEPTED: `${another},${leaked}` })).toContain(
+      `error    SECRETS_ACCEPTED\n         contains ${says} Remove it`,
+    );
+  expect(await doctor({ SECRET: leaked, SECRETS_ACCEPTED: another })).not.toContain("error    SECRETS_ACCEPTED");
+}, 120_000);
+
 test("the end of a secret is no erasure, also for a program that knows only erasures, and is kept when erasures are forgotten", async () => {
   const { journal, leaked } = await aRestoredLeak();
   const erasures = createErasureJournal({ file: journal });
