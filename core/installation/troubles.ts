@@ -11,7 +11,14 @@ import type {
 export interface InstallationState {
   readonly folder: string;
   /** Set if a restore was begun and not finished. */
-  readonly restore: { readonly since: string | undefined; readonly from: string | undefined } | undefined;
+  readonly restore:
+    | {
+        readonly since: string | undefined;
+        readonly from: string | undefined;
+        /** Whether it was given a journal of erasures that it has not yet copied. */
+        readonly needsJournal?: boolean | undefined;
+      }
+    | undefined;
   readonly moved: DataMoves;
   readonly belongsTo: LinkedDatabase | undefined;
   readonly database: {
@@ -70,7 +77,7 @@ function unfinishedRestore({ restore, folder }: InstallationState): readonly Tro
     {
       where: "DATA_DIR",
       message: `${folder} is only partly restored: the restore${from}${since} did not finish`,
-      remedy: `run careers restore --from ${restore.from ?? "FOLDER"} --to ${folder} again, or set DATA_DIR to a complete folder`,
+      remedy: `run careers restore --from ${restore.from ?? "FOLDER"} --to ${folder}${restore.needsJournal ? " --journal FILE" : ""} again, or set DATA_DIR to a complete folder`,
     },
   ];
 }

@@ -8,7 +8,13 @@ import { diskErrorAsUnavailable, systemErrorSentence } from "#core/system-troubl
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
-import { endsOfSecretsInUse, type Journals, journalName, type LinesLeftOut, readJournals } from "../compose/journals.ts";
+import {
+  endsOfSecretsInUse,
+  type Journals,
+  journalName,
+  type LinesLeftOut,
+  readJournals,
+} from "../compose/journals.ts";
 import type { JournalSummary } from "../compose/read-journal.ts";
 import {
   clearUnfinishedRestore,
@@ -71,7 +77,13 @@ export async function restore(
 ): Promise<RestoreResult> {
   const manifest = await readManifest(from);
   const left = await leftIn(to);
-  const isUnfinished = readUnfinishedRestore(to) !== undefined;
+  const unfinished = readUnfinishedRestore(to);
+  if (unfinished?.needsJournal && newer === undefined)
+    throw new PorticoError(
+      "invalid",
+      `the unfinished restore into ${to} was given a journal that it had not copied yet: give it again with --journal, or restore into an empty folder`,
+    );
+  const isUnfinished = unfinished !== undefined;
   const journals = await readJournals({ from, to, newer, isUnfinished });
   const paths = Object.keys(manifest.sha256);
   await refuseWithoutDiskSpace({
@@ -82,9 +94,12 @@ export async function restore(
   });
   const made = makeFolder(resolve(to));
   if (made) syncToDiskSync(dirname(made));
-  writeUnfinishedRestore(to, { since: momentOf(new Date()), from });
+  const mark = { since: momentOf(new Date()), from };
+  writeUnfinishedRestore(to, { ...mark, needsJournal: newer !== undefined });
   try {
     for (const path of left) await rm(path, { recursive: true, force: true });
+    if (journals.lines.length > 0) await addTo(join(to, journalName), journals.lines);
+    writeUnfinishedRestore(to, { ...mark, needsJournal: false });
     const restored = await fill({ config, from, to, manifest, journals, who });
     await syncFolders(to);
     clearUnfinishedRestore(to);
@@ -105,7 +120,6 @@ interface Filling {
 
 async function fill({ config, from, to, manifest, journals, who }: Filling): Promise<RestoreResult> {
   const { at: backup, counts, sha256 } = manifest;
-  if (journals.lines.length > 0) await addTo(join(to, journalName), journals.lines);
   for (const [path, expected] of Object.entries(sha256)) {
     if (path === journalName) continue;
     await copyFileDurably(join(from, path), join(to, path));
@@ -187,6 +201,6 @@ async function syncFolders(folder: string): Promise<void> {
 function restoreErrorOf(error: unknown, to: string): unknown {
   const says = codeOf(error) ? (error as Error).message : systemErrorSentence(error, to);
   if (says === undefined) return error;
-  const message = `${says}\n${to} is incomplete, and no site starts on it: run restore again once this is fixed`;
+  const message = `${says}\n${to} is incomplete, and no site starts on it: run the same command again once this is fixed`;
   return Object.assign(new PorticoError(codeOf(error) ?? "unavailable", message), { cause: error });
 }

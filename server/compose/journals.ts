@@ -103,7 +103,13 @@ export async function endsOfSecretsInSettings({
   DATA_DIR,
 }: Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">): Promise<EndsInSettings> {
   const [ofSecret, ...accepted] = await endsOfSecrets(join(DATA_DIR, journalName), [SECRET, ...SECRETS_ACCEPTED]);
-  return { SECRET: ofSecret, SECRETS_ACCEPTED: accepted.filter((end) => end !== undefined).sort().at(-1) };
+  return {
+    SECRET: ofSecret,
+    SECRETS_ACCEPTED: accepted
+      .filter((end) => end !== undefined)
+      .sort()
+      .at(-1),
+  };
 }
 
 function isEntry(line: string): boolean {

@@ -7,12 +7,14 @@ import { syncToDiskSync } from "./folders.ts";
 /** The file that marks a data folder as only partly restored. */
 export const unfinishedRestoreFile = "restore-unfinished";
 
-const mark = v.object({ since: moments.schema, from: v.string() });
+const mark = v.object({ since: moments.schema, from: v.string(), needsJournal: v.optional(v.boolean()) });
 
 /** When a restore began, and from which backup. Both are unknown if the mark cannot be read; the restore still counts as unfinished. */
 export interface UnfinishedRestore {
   readonly since: Moment | undefined;
   readonly from: string | undefined;
+  /** Whether the restore was given a journal of erasures that it has not yet copied: without this journal, erased applications would come back. */
+  readonly needsJournal?: boolean | undefined;
 }
 
 /** The mark of an unfinished restore; `undefined` if there is none. */
@@ -31,11 +33,16 @@ export function readUnfinishedRestore(folder: string): UnfinishedRestore | undef
   }
 }
 
+interface NewMark extends UnfinishedRestore {
+  readonly since: Moment;
+  readonly from: string;
+}
+
 /** Writes the mark into an existing data folder, before anything is restored there. The mark survives a power cut. */
-export function writeUnfinishedRestore(folder: string, { since, from }: { since: Moment; from: string }): void {
+export function writeUnfinishedRestore(folder: string, { since, from, needsJournal }: NewMark): void {
   const file = join(folder, unfinishedRestoreFile);
   const part = `${file}.part`;
-  writeFileSync(part, `${JSON.stringify({ since, from })}\n`, { mode: 0o600, flush: true });
+  writeFileSync(part, `${JSON.stringify({ since, from, needsJournal })}\n`, { mode: 0o600, flush: true });
   renameSync(part, file);
   syncToDiskSync(folder);
 }

@@ -322,8 +322,14 @@ describe("a session of the desk", () => {
         desk.write(looks === missing ? [] : [ada, grace]);
       };
       Object.assign(people, {
-        all: () => (look(), all()),
-        withEmail: (email: string) => (look(), withEmail(email)),
+        all() {
+          look();
+          return all();
+        },
+        withEmail(email: string) {
+          look();
+          return withEmail(email);
+        },
       });
       const { status } = await desk.request(...request);
       Object.assign(people, { all, withEmail });

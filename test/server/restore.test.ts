@@ -164,7 +164,7 @@ describe("a restore that cannot complete", () => {
         /^careers restore: \S+\/restored\/\S+ (cannot be written|is full): there is no room on the disk$/,
       );
       expect(what).not.toContain(saved);
-      expect(todo).toBe(`${to} is incomplete, and no site starts on it: run restore again once this is fixed`);
+      expect(todo).toBe(`${to} is incomplete, and no site starts on it: run the same command again once this is fixed`);
       expect(readUnfinishedRestore(to)).toMatchObject({ from: saved });
 
       expect((await runCareersWith(settings, "restore", "--from", saved, "--to", to)).printed).toContain(

@@ -5,8 +5,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { momentOf } from "#core/time/time.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { compose } from "#server/compose/compose.ts";
+import { readUnfinishedRestore, writeUnfinishedRestore } from "#server/compose/unfinished-restore.ts";
 import { prepareToServe } from "#server/process/start-up.ts";
 import { careers } from "../careers.ts";
 import { filesHolding, marksOf } from "../marked.ts";
@@ -174,6 +176,50 @@ describe("a journal of erasures that was changed on its way to a restore", { tim
     expect(JSON.parse(stdout).journals).toEqual([
       { file: expect.stringContaining("copied.log"), entries: 1, newest: expect.any(String), isCutOff: false },
     ]);
+  });
+
+  // trust S 1636
+  test("that a killed restore had not yet copied has to be given again", async () => {
+    const { data, saved, journal, ids } = await aBackup();
+    const to = temporaryFolder();
+    const since = momentOf(new Date());
+    writeUnfinishedRestore(to, { since, from: saved, needsJournal: true });
+    const words = ["restore", "--from", saved, "--to", to];
+    expect((await careers(to, "jobs", "list")).printed).toContain(
+      `run careers restore --from ${saved} --to ${to} --journal FILE again`,
+    );
+    const refused = await careers(data, ...words);
+    expect([refused.code, refused.printed.trim()]).toEqual([
+      1,
+      `careers restore: the unfinished restore into ${to} was given a journal that it had not copied yet: give it again with --journal, or restore into an empty folder`,
+    ]);
+    expect(readdirSync(to)).toEqual(["restore-unfinished"]);
+    const file = join(temporaryFolder(), "newer.log");
+    writeFileSync(file, journal);
+    expect(await careers(data, ...words, "--journal", file)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`${ids[1]} was erased again`),
+    });
+  });
+
+  // trust S 1636
+  test("that an unfinished restore has copied need not be given again", async () => {
+    const site = await aBackup();
+    const to = join(temporaryFolder(), "restored");
+    const file = join(temporaryFolder(), "newer.log");
+    writeFileSync(file, site.journal);
+    const words = ["restore", "--from", site.saved, "--to", to];
+    const manifest = readFileSync(join(site.saved, "manifest.json"), "utf8");
+    const miscounted = JSON.parse(manifest);
+    miscounted.counts.applications += 1;
+    writeFileSync(join(site.saved, "manifest.json"), JSON.stringify(miscounted));
+    expect(await careers(site.data, ...words, "--journal", file)).toMatchObject({ code: 1 });
+    expect(readUnfinishedRestore(to)).toMatchObject({ from: site.saved, needsJournal: false });
+    writeFileSync(join(site.saved, "manifest.json"), manifest);
+    expect(await careers(site.data, ...words)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`${site.ids[1]} was erased again`),
+    });
   });
 
   // trust S 1585
