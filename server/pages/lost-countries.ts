@@ -15,12 +15,13 @@ export interface LostCountriesParts {
   readonly slowest: MinPace;
 }
 
-/** The pages that mails about applications link to, and the page after a plain form. */
-const ownPages = /^\/(application|job-application\/[^/]+\/(confirm|sent))\/[^/]/;
+/** The pages that mails about applications link to, the page after a plain form, and the page of somebody's alerts. */
+const ownPages = /^\/(?:(?:application|job-application\/[^/]+\/(?:confirm|sent))\/[^/]|alerts\/[^/]+\/?$)/;
 
 /**
- * Keeps the links to applications working if the site has given up the country in their paths (spec C17): redirects to the same page in the default
- * country, in its normal form. Any country that the site does not have counts as given up, because the program does not know the earlier ones.
+ * Keeps the links to applications and alerts working if the site has given up the country in their paths (spec C17): redirects to the same page in
+ * the default country, in its normal form. Any country that the site does not have counts as given up, because the program does not know the earlier
+ * ones.
  */
 export function createLostCountriesRoute({
   site,

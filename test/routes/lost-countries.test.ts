@@ -37,6 +37,24 @@ describe("a link to an application under a country that the site has given up", 
     ]);
   });
 
+  // trust S 1637
+  test("takes a form of somebody's alerts with it, too, but no one-click form of a mail program, which follows no redirect", async () => {
+    const { app, services } = await createTestApp();
+    const post = (path: string, body: string) =>
+      app.request(`http://localhost/fr/careers/zz/alerts/${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body,
+      });
+    const posted = await post("abc.defghijklmnopqrstuvwxyz?country=zz", "do=leave");
+    const { defaultCountry } = services.site.brand;
+    expect([posted.status, posted.headers.get("Location")]).toEqual([
+      307,
+      `/fr/careers/${defaultCountry}/alerts/abc.defghijklmnopqrstuvwxyz?country=${defaultCountry}`,
+    ]);
+    expect((await post("abc.0123456789012345678901/leave", "List-Unsubscribe=One-Click")).status).toBe(200);
+  });
+
   // trust S 1630
   test("reads the whole body of a form before it answers, but no endless one", async () => {
     const { app, config } = await createTestApp({ LIMIT_UPLOAD_BYTES: "1000000" });
