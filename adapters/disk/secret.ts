@@ -1,6 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { hasSeveralSecrets, minSecretLength, type Secrets } from "#core/secrets.ts";
 import { diskErrorAsUnavailable } from "#core/system-trouble.ts";
@@ -92,8 +102,7 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
     if (!secrets) throw missing;
     changed = to(secrets);
     writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
-    const { uid, gid } = statSync(file);
-    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change the secret, but the user who runs the site has to read it
+    letSameUserRead(next, file);
     const ended = secrets.filter((each) => !changed.includes(each));
     if (ended.length > 0) proveReplaceable(file);
     for (const secret of ended) await recordEnd?.(secret);
@@ -110,14 +119,26 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
 /** Replaces a file by a copy of itself. Raises the error of the system if the file cannot be replaced, for example because it is mounted by itself. */
 function proveReplaceable(file: string): void {
   const copy = `${file}.copy`;
-  const { uid, gid } = statSync(file);
   try {
     writeFileSync(copy, readFileSync(file), { mode: 0o600, flush: true });
-    if (statSync(copy).uid !== uid) chownSync(copy, uid, gid);
+    letSameUserRead(copy, file);
     renameSync(copy, file);
   } finally {
     rmSync(copy, { force: true });
   }
+}
+
+/**
+ * Gives a replacement of the secret, which only its owner may read, the owner of the secret or, if that is root, of its folder: root may change the
+ * secret, but the user who runs the site has to read it. If a group may read the secret, and not everybody, that group may read the replacement.
+ */
+function letSameUserRead(replacement: string, file: string): void {
+  const [own, folder, made] = [statSync(file), statSync(dirname(file)), statSync(replacement)];
+  const { uid, gid } = own.uid === 0 ? folder : own;
+  if (uid !== made.uid) chownSync(replacement, uid, gid);
+  if ((own.mode & 0o044) !== 0o040) return;
+  if (own.gid !== statSync(replacement).gid) chownSync(replacement, uid, own.gid);
+  chmodSync(replacement, 0o640);
 }
 
 /** Creates the secret of an installation, atomically, so that a crash never leaves a truncated secret. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { forgetSecret, openStoredSecrets, rotateSecret } from "#adapters/disk/secret.ts";
@@ -113,6 +113,39 @@ describe("a change of the stored secret", () => {
     expect(stdout).toBe(`${file} cannot be replaced, because it is mounted by itself: mount its folder\n`);
     expect(readdirSync(folder)).toEqual(["secret"]);
     expect(readFileSync(file, "utf8")).toBe(both);
+  });
+
+  // trust S 1638
+  test("leaves the file readable by the group that could read it, but by nobody else", async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "secret");
+    writeFileSync(file, `${long("b")}\n${long("a")}\n`);
+    chmodSync(file, 0o640);
+    const gid = process.getuid?.() === 0 ? 65_534 : statSync(file).gid; // only root can give a file to any group
+    chownSync(file, statSync(file).uid, gid);
+    for (const change of [() => rotateSecret(folder), () => forgetSecret(folder, unrecorded)]) {
+      await change();
+      expect([statSync(file).mode & 0o777, statSync(file).gid]).toEqual([0o640, gid]);
+    }
+  });
+
+  // trust S 1638
+  test("withdraws the file from everybody but its owner if all could read it", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "secret"), long("a"));
+    chmodSync(join(folder, "secret"), 0o644);
+    await rotateSecret(folder);
+    expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
+  });
+
+  // trust S 1638
+  test.skipIf(process.getuid?.() !== 0)("by root gives a file of root to the owner of its folder", async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "secret");
+    writeFileSync(file, `${long("b")}\n${long("a")}\n`);
+    chownSync(folder, 12_345, 23_456);
+    await forgetSecret(folder, unrecorded);
+    expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 23_456 });
   });
 
   test("does not record the end of a secret that another line repeats", async () => {
