@@ -18,8 +18,12 @@ const change =
     const config = configOfProcess();
     const { logSecretChange, recordEndOfSecret, recordSecrets } = await import("#server/compose/note-secrets.ts");
     if (how === "forget") await recordSecrets(config);
-    await logSecretChange(config, markNow(config), how);
-    const accepted = await changeSecret(how, config, (secret) => recordEndOfSecret(config, secret, markNow(config).at));
+    else await logSecretChange(config, markNow(config), how);
+    const accepted = await changeSecret(how, config, async (secret) => {
+      const mark = markNow(config);
+      await logSecretChange(config, mark, "forget"); // here, because an end that is refused must not be in the log
+      await recordEndOfSecret(config, secret, mark.at);
+    });
     if (values.json) return printJson({ accepted });
     note(`${done}; older ones still accepted: ${accepted}`);
   };

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { momentOf } from "#core/time/time.ts";
 import { careers, runCareersWith } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { createTestApp } from "../test-app.ts";
 
 // spec C28
 test("careers secret creates a secret and retires the oldest, and prints neither", async () => {
@@ -68,4 +70,21 @@ test("careers secret forget is refused while SECRETS_ACCEPTED names the oldest s
   expect(readFileSync(join(data, "secret"), "utf8")).toBe(`${fresh}\n${old}\n`);
   expect(existsSync(join(data, "erasures.log"))).toBe(false);
   expect(await forget("x".repeat(32))).toMatchObject({ code: 0 });
+});
+
+// trust S 1639
+test("the log of operators has the changes of the secret, but no end that was refused", async () => {
+  const { services, config } = await createTestApp();
+  for (const [change, code] of [
+    ["forget", 1],
+    ["rotate", 0],
+    ["forget", 0],
+    ["forget", 1],
+  ] as const)
+    expect([change, (await careers(config.DATA_DIR, "secret", change)).code]).toEqual([change, code]);
+  const logged = await services.applications.deskLog({ since: momentOf(new Date("2026-01-01")) });
+  expect(logged).toMatchObject([
+    { action: "secret", change: "forget" },
+    { action: "secret", change: "rotate" },
+  ]);
 });
