@@ -50,7 +50,7 @@ const lives: Readonly<Record<string, Life>> = {
   "received, the mailbox not confirmed": {},
   "received, opened": { steps: ["read"] },
   "the promised day has passed": { about: late, steps: ["read", "late"] },
-  "received by version 0.1, its day is over": {
+  "received by version 0.1, the day in its confirmation has passed": {
     about: { receivedAt: ago(20) },
     steps: ["read"],
     isEarlier: true,
@@ -95,10 +95,10 @@ const lives: Readonly<Record<string, Life>> = {
     steps: ["held", "erasure_asked"],
   },
   "the mailbox confirmed today": { steps: ["mailbox_confirmed"] },
-  "seen by the link of the mailbox before": { about: { mailbox: 1, confirmedMailbox: 0 }, steps: ["mailbox_changed"] },
+  "opened through the link of the previous mailbox": { about: { mailbox: 1, confirmedMailbox: 0 }, steps: ["mailbox_changed"] },
   "the mailbox disowned": { about: { disownedAt: ago(1) }, steps: ["disowned", { answer: "interview" }] },
   "sent by a suspected bot": { about: { suspect: true } },
-  "its period over, not yet erased": { about: { ...late, receivedAt: ago(400) } },
+  "past its retention period, not yet erased": { about: { ...late, receivedAt: ago(400) } },
   erased: { isErased: true },
 };
 

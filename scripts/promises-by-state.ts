@@ -59,7 +59,7 @@ const states: readonly State[] = [
   { name: "received, the mailbox not confirmed", door: "unconfirmed" },
   { name: "received, opened", isOpened: true },
   { name: "the promised day has passed", isOpened: true, isLate: true },
-  { name: "received by version 0.1, its day is over", isOpened: true, isDated: false },
+  { name: "received by version 0.1, the day in its confirmation has passed", isOpened: true, isDated: false },
   { name: "in review", state: "in_review", isOpened: true },
   { name: "interview", state: "interview" },
   { name: "offer", state: "offer" },
@@ -78,10 +78,10 @@ const states: readonly State[] = [
   { name: "erasure asked for, can be undone", state: "withdrawn", isErasureAsked: true },
   { name: "erasure asked for and held", state: "withdrawn", isErasureAsked: true, isHeld: true },
   { name: "the mailbox confirmed today", erasesAtOnce: false },
-  { name: "seen by the link of the mailbox before", door: "before", erasesAtOnce: false },
+  { name: "opened through the link of the previous mailbox", door: "before", erasesAtOnce: false },
   { name: "the mailbox disowned", door: "closed", isDisowned: true },
   { name: "sent by a suspected bot", door: "closed", isSuspect: true },
-  { name: "its period over, not yet erased", isOpened: true, isLate: true, isOver: true },
+  { name: "past its retention period, not yet erased", isOpened: true, isLate: true, isOver: true },
   { name: "erased", door: "closed" },
 ];
 
@@ -168,7 +168,7 @@ export function promisesByState(site: Site): string {
     return `| ${columns.join(" | ")} |`;
   });
   return [
-    "| the application | its page says | the link that confirms or confirmed its form (C3) | beside and behind the buttons that withdraw and erase | a second application (429) | the same form, changed (409) |",
+    "| the application | its page says | the link that confirms or confirmed its form (C3) | beside the buttons that withdraw and erase, and after they are pressed | a second application (429) | the same form, changed (409) |",
     "| --- | --- | --- | --- | --- | --- |",
     ...rows,
   ].join("\n");

@@ -33,7 +33,7 @@ test("no application is called considered, read or answered later unless it is",
     "restricted",
     "the mailbox disowned",
     "sent by a suspected bot",
-    "its period over, not yet erased",
+    "past its retention period, not yet erased",
   ])
     expect(rowOf(name), name).toContain("It is accepted.");
   for (const name of ["received, opened", "the promised day has passed", "handed on"])
@@ -69,7 +69,7 @@ test("no mail promises an answer that is late, given or called off, or goes to a
 });
 
 test("nobody is told a day that nobody watches", () => {
-  const name = "received by version 0.1, its day is over";
+  const name = "received by version 0.1, the day in its confirmation has passed";
   expect(`${rowOf(name)}${rowOf(name, mails)}`).not.toMatch(/hear from us|team will read/);
   expect(rowOf(name, mails)).toContain("Your application reached us on");
 });

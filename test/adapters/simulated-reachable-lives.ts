@@ -79,7 +79,7 @@ export const reachableLives: readonly Life[] = [
   },
   {
     id: "told-late",
-    says: "the end decided by an operator on day 50 without a mail server; an invitation on day 53 is refused, because the mail may have left",
+    says: "the end decided by an operator on day 50 without a mail server; an invitation on day 53 is refused, because the mail may have been sent",
     country: "de",
     on: { 50: (a, id) => a.end(id), 53: set("interview") },
     confirmed: true,
