@@ -25,7 +25,7 @@ export interface Lease {
   isOver(): boolean;
 }
 
-/** Options of a long job. Of the lease, the job uses only `isOver`. `lease` is missing if no other process can do the same job. */
+/** Options of a long job. The job uses only `isOver` of the lease. `lease` is missing if no other process can do the same job. */
 export interface WithLease {
   readonly lease?: Pick<Lease, "isOver">;
 }

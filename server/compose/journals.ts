@@ -65,7 +65,7 @@ export async function readJournals({ from, to, newer, isUnfinished }: Places): P
   };
 }
 
-/** The lines of the backup's journal. If the operator has given a newer journal, lines that are no entries are left out. */
+/** The lines of the backup's journal. If the operator has given a newer journal, lines that are not entries are left out. */
 async function savedLines(file: string, hasNewer: boolean): Promise<Pick<Journals, "lines" | "leftOut">> {
   const text = await readJournalText(file);
   if (text === undefined) return { lines: [], leftOut: undefined };

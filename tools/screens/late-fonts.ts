@@ -5,7 +5,7 @@ const quietForMs = 1000;
 
 /** Elements that moved although the visitor did nothing. */
 export interface LayoutShift {
-  /** The share of the window that moved, times the share of its size by which it moved. */
+  /** The layout shift score, as the browser reports it: the impact fraction multiplied by the distance fraction. */
   readonly value: number;
   /** When the elements moved, in milliseconds after the start of the navigation. */
   readonly timeMs: number;

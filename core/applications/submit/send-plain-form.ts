@@ -67,7 +67,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
     const isOnlyShown = request.form.values[plainFields.show] !== undefined;
     if (!isOnlyShown && request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
-    if (!found.job) throw new PorticoError("closed"); // another host has the details of the opening, and no longer returns them
+    if (!found.job) throw new PorticoError("closed"); // the host that keeps the openings no longer returns this one
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
     const { admit } = acceptsApplications(found, parts.now()) ? parts : { admit: refuse };

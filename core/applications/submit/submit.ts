@@ -127,7 +127,7 @@ function openingOf(found: FoundJob, before: StoredApplication | undefined, now: 
   const refusal = (code: "not_found" | "closed" | "applied_elsewhere", why?: string): PorticoError =>
     before ? new PorticoError("already_kept", "the opening takes no more") : new PorticoError(code, why);
   if (!found) throw refusal("not_found");
-  if (!found.job) throw refusal("closed"); // another host has the details of the opening, and no longer returns them
+  if (!found.job) throw refusal("closed"); // the host that keeps the openings no longer returns this one
   if (found.job.externalJobLink) throw refusal("applied_elsewhere");
   if (!acceptsApplications(found, now)) throw refusal("closed", "closed more than an hour ago");
   return { job: found.job, state: found.state };

@@ -3,7 +3,7 @@ import type { FeedPlace } from "../feed-record.ts";
 import { namesNoPlace } from "./noise-words.ts";
 import { placeKey } from "./place-key.ts";
 
-/** Matches words behind a place's name that name an office there. */
+/** Matches words after a place's name that name an office there. */
 const offices = / (?:office|hq|headquarters)$/;
 
 /** The parts of a place's name, folded: `berlin` and `germany`. Names may have letters that are not Latin. */

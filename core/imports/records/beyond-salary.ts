@@ -25,20 +25,20 @@ const totals =
   String.raw`\bgesamt(?:verg(?:u|ue)tung|paket|einkommen)\b|(?:gehalts|verg(?:u|ue)tungs|\b)paket\b|\bguadagn[oi]\b|\bganhos\b|verdienst(?:moglichkeit|moeglichkeit|potenzial|chance)|` +
   String.raw`\b(?:remuneration|remuneracao) (?:globale|totale?|total)\b|\bpacchetto\b|\bpacote\b|\bretribuzione (?:globale|complessiva)\b)`;
 
-/** A word, folded, before which something ends, and after which something is named that is paid in addition. */
+/** Matches a folded word that ends the description of an amount, and introduces something that is paid in addition to it. */
 const additionWords =
   "(?:plus|and|with|as well as|in addition|along with|zzgl|zuzuglich|zuzueglich|sowie|und|mit|et|avec|ainsi que|e|con|piu|oltre|com|alem|mais)(?!\\p{L})";
 
 /** Matches what separates the description of an amount, in folded text, from what is paid in addition: "+ 15K€ bonus", ", bonus", "plus equity". */
 const separators = new RegExp(String.raw`[+•|,(&]|(?<!\p{L})${additionWords}`, "u");
 
-/** Matches the end of a sentence or line. The full stop of `p.a.` or `inkl.` is none. */
+/** Matches the end of a sentence or line. The full stop of `p.a.` or `inkl.` does not count. */
 const ends = /(?<!(?<!\p{L})(?:\p{L}|inkl|incl|einschl|exkl|excl|zzgl|ca|max|min|mind|mtl|var))[.!?;](?=\s)|\n/iu;
 
 /** The maximum number of characters of a text about a salary that are read. */
 const maxTextLength = 2000;
 
-/** Returns the part of a text that is read: a long one without the sentence that is cut, because its last amount may be cut as well. */
+/** Returns the part of a text that is read. If a text is too long, the sentence at the cut is left out, because an amount in it may be cut, too. */
 export const readablePart = (text: string): string =>
   text.length <= maxTextLength ? text : text.slice(0, maxTextLength).split(ends).slice(0, -1).join("\n");
 
@@ -102,7 +102,7 @@ export const isBeyondSalary = (name: string): boolean => {
   return more.test(words) || total.test(words);
 };
 
-/** A word, folded, after which a range does not include something. */
+/** Matches a folded word that denies what follows, so that the range does not include it. */
 const denied = String.raw`(?<![\p{L}-])(?:(?:no|not|cannot|nicht|kein\p{L}{0,2}|pas|non|nao|ohne|without)(?= (?!only|just|limited|nur))|\p{L}{1,10}n[’']t(?!\p{L}))`;
 
 /** Matches a sentence, folded, that says what a pay range includes: "The range includes commission". */
@@ -114,7 +114,7 @@ const rangeIncludes = new RegExp(
 /** Whether a text says that its pay range includes more than the salary. */
 export const includesMore = (text: string): boolean => rangeIncludes.test(withoutExcluded(text));
 
-/** Matches a word, folded, before which a sum stands, and after which a part of it. */
+/** Matches a folded word between a sum and a part of that sum: "€70,000, of which €10,000". */
 const partOfSum = /\b(?:davon|of which|thereof|dont|di cui|d[oa]s quais)\b/;
 
 /** Words, folded, that include other pay: "incl. bonus", "Bonus inklusive". */
@@ -130,7 +130,7 @@ const describesWhole = new RegExp(
   "u",
 );
 
-/** Matches words after an amount, folded, that say what the whole amount is, also behind a bullet: "| OTE", "• incl. bonus". */
+/** Matches words after an amount, folded, that say what the whole amount is, also after a bullet: "| OTE", "• incl. bonus". */
 const describesBehindBullet = new RegExp(`${sums}|[•|+] ?${including}[^;()•|+]{0,60}?${besideSalary}`, "u");
 
 /** Matches brackets after an amount, folded, that add other pay to the fixed one: "(base + bonus)". */
@@ -180,11 +180,11 @@ export function payWordsOf(
 /** Returns the words directly before an amount, without what stands before the last comma or word for an addition. */
 export const clauseBefore = ({ before }: PayWords): string => before.split(separators).at(-1) ?? "";
 
-/** Returns the words directly after an amount, without what they add. */
+/** Returns the words directly after an amount, without anything that is paid in addition. */
 export const clauseAfter = ({ after }: PayWords): string => after.split(separators)[0] ?? "";
 
 /**
- * Whether these words say that an amount is not the salary alone: "a sign-on bonus of $20,000", "$90,000 OTE". What they add after the amount does not
+ * Whether these words say that an amount is not the salary alone: "a sign-on bonus of $20,000", "$90,000 OTE". Pay in addition to the amount does not
  * count: "$90,000 plus bonus".
  */
 export const saysMore = (words: PayWords): boolean =>

@@ -67,7 +67,7 @@ const doubtful: ReadonlyMap<string, string> = new Map([
   ["rs", "INR"],
 ]);
 
-/** Words that, beside a `$`, may say whose it is, by currency. Beside "dollars", they do. */
+/** Words that, beside a `$`, may say which country's dollar or peso it is, with its code. Beside "dollars", they certainly do. */
 const ofSomeDollar: ReadonlyMap<string, string> = new Map(
   Object.entries({
     CAD: "canadian canada canadien canadiens kanadische kanadischer kanadischen canadesi canadenses",
@@ -83,7 +83,7 @@ const ofSomeDollar: ReadonlyMap<string, string> = new Map(
 /** All codes that the platform knows. In capitals, each of them may be a currency. */
 const isoCodes = once(() => ({ all: new Set(Intl.supportedValuesOf("currency")) }));
 
-/** Matches a `$` with the letters that say whose it is, another sign, or a word. */
+/** Matches a `$` with the letters that say which currency it is, another sign, or a word. */
 const words =
   /(?:(?<![\p{L}\d])(?<before>\p{L}{1,5}|(?:HK|SG|NT|MX|NZ|AU)\s))?\$(?:\s?(?<after>US|CAN?|AU|NZ|HK|SG|MX)(?!\p{L}))?|[€£₹₺¥]|(?:[Dd]ollars?\s)?\p{L}+(?:\s[Dd]ollars?(?!\p{L}|\s(?:canad|austral)))?\.?/gu;
 
@@ -117,7 +117,7 @@ const endsInDollars = /\$\s?[\d.,’']+$/;
 /** Matches the beginning of a text that continues an amount before a `$`: `$ a year`, `k$`. */
 const beginsWithDollar = /^\s?k?\s?\$/i;
 
-/** Returns the words behind the last number of a text; `undefined` if that number is no amount in `$`, or its sentence ends. */
+/** Returns the words after the last number of a text; `undefined` if that number is not an amount in `$`, or its sentence ends. */
 function wordsAfterDollars(text: string): string[] | undefined {
   const after = text.split(/\d/).at(-1) ?? "";
   const isAmount = endsInDollars.test(text.slice(0, text.length - after.length)) || beginsWithDollar.test(after);
@@ -185,8 +185,7 @@ const gapBetween = (first: Amount | Mention, second: Amount | Mention): RegExp =
 };
 
 /**
- * Returns the amounts of a text that have a currency, with the currencies that stand beside each, also with another one between them, as in
- * `CAD $60,000`.
+ * Returns the amounts of a text that have a currency, each with all currencies beside it: in `CAD $60,000`, both the `CAD` and the `$`.
  */
 export function currenciesBeside(
   text: string,
@@ -215,9 +214,9 @@ export function currenciesBeside(
 }
 
 /**
- * Returns the one currency that these mentions name; `undefined` if they name none or several. A code says whose a `$` is. A `$` alone means US
- * dollars, unless `all`, the mentions in the whole text, state another currency that is written as `$`. If such a currency is only mentioned, as in
- * `CAD designer`, nobody knows whose the `$` is.
+ * Returns the one currency that these mentions name; `undefined` if they name none or several. With a code, a `$` means the currency of the code. A
+ * `$` alone means US dollars, unless `all`, the mentions in the whole text, state another currency that is written as `$`. If such a currency is only
+ * mentioned, as in `CAD designer`, it is unknown which currency the `$` means.
  */
 export function currencyOf(mentions: readonly Mention[], all: readonly Mention[] = mentions): string | undefined {
   const codes = codesOf(mentions.filter(({ isDoubtful }) => !isDoubtful));

@@ -26,8 +26,8 @@ const durations = new RegExp(
 );
 
 /**
- * Returns the durations in a text, in its order. A number that is an amount with a currency, as `isPaid` says, counts nothing if the word behind it is
- * in the singular: `$25 hr`.
+ * Returns the durations in a text, in its order. An amount with a currency (`isPaid`) is not part of a duration if the word after it is in the
+ * singular: `$25 hr`.
  */
 export const durationsIn = (
   text: string,

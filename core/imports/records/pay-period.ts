@@ -25,7 +25,7 @@ const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
   hour: [1, 20_000],
 };
 
-/** Plausible amounts in the currencies of `minYearly`: a lower one for a year, or a higher one for a month or an hour, is that of another period. */
+/** Limits for the currencies of `minYearly`. Lower pay for a year, or higher pay for a month or an hour, is really pay for another period. */
 const lowestOfYear = 6000;
 const highestOfMonth = 30_000;
 const highestOfHour = 300;
@@ -48,13 +48,13 @@ function plausibleIn(currency: string, unit: Unit): readonly [min: number, max: 
   return unit === "year" ? [lowestOfYear, max] : [min, unit === "month" ? highestOfMonth : highestOfHour];
 }
 
-/** Whether an amount is as high as that of a year; `undefined` in currencies for which this cannot be said. */
+/** Whether an amount is as high as pay for a year; `undefined` in currencies for which this cannot be said. */
 export function isYearly(amount: number, currency: string): boolean | undefined {
   const min = minYearly[currency];
   return min === undefined ? undefined : amount >= min;
 }
 
-/** Matches the abbreviated state after a town, which is no period: `St. Louis, MO`. */
+/** Matches the abbreviated state after a town, which is not a period: `St. Louis, MO`. */
 const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
 
 /** Returns a text of the same length with blanks instead of abbreviated states. */
@@ -76,7 +76,7 @@ const joiningWords: ReadonlySet<string> = new Set(
 const germanPay =
   /^(?:brutto|netto|grund|fix|fest|basis|mindest|einstiegs|start|tarif)*(?:gehalt|lohn|entgelt|verdienst|verg(?:u|ue)tung)$/;
 
-/** Whether a folded word beside an amount says nothing about its period, nor that the amount is no salary: "the", "gross", "salary". */
+/** Whether a folded word beside an amount says neither what its period is nor that it is not a salary: "the", "gross", "salary". */
 export const addsNothing = (word: string): boolean =>
   joiningWords.has(word) || noPeriods.has(word) || germanPay.test(word);
 
@@ -97,7 +97,7 @@ export const maxRatio = 10;
 /** The properties of a salary that are read in addition to the amounts. */
 type About = Pick<Salary, "bound" | "salariesPerYear">;
 
-/** Returns the salary if it is plausible for its period, otherwise `undefined`. Without a period, a high amount is a yearly one. */
+/** Returns the salary if it is plausible for its period, otherwise `undefined`. Without a period, a high amount counts as yearly. */
 export function checkedSalary(
   min: number,
   max: number,

@@ -4,13 +4,13 @@ import { withoutCurrencies } from "./currencies.ts";
 import { mayIntroduce } from "./introductions.ts";
 import { addsNothing, phrasesOfPeriods, type Unit } from "./pay-period.ts";
 
-/** The words behind an amount up to the next comma or bracket. */
+/** The words after an amount up to the next comma or bracket. */
 export const clauseIn = (after: string): string => after.split(/[,;|•(+]/, 1)[0] ?? "";
 
-/** Matches "p.m.", which is a month directly behind an amount, but an hour of the day elsewhere. */
+/** Matches "p.m.", which is a month directly after an amount, but an hour of the day elsewhere. */
 const perMonth = /^(?:(?:brutto|netto|gross|net) )?p ?m(?: |$)/;
 
-/** Returns the period directly behind an amount: that of "€ brutto im Monat", but not of "€, paid monthly". */
+/** Returns the period directly after an amount: that of "€ brutto im Monat", but not of "€, paid monthly". */
 export function unitDirectlyIn(after: string): Unit | "other" | undefined {
   const words = wordsIn(withoutCurrencies(clauseIn(after)));
   if (perMonth.test(words.join(" "))) return "month";
@@ -20,7 +20,7 @@ export function unitDirectlyIn(after: string): Unit | "other" | undefined {
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Words, folded, behind which a period says when the pay arrives, not what it is for: "paid monthly". */
+/** Words, folded, after which a period says how often the pay is paid out, not for which period it is stated: "paid monthly". */
 const paying = listOf("pay payroll paid payable gezahlt ausgezahlt auszahlung verse versee pago pagata pagato");
 
 /** Words, folded, that join two periods, of which the amount may be for either: "weekly or monthly". */
@@ -45,10 +45,10 @@ function unitDirectlyBefore(before: string): Unit | "other" | undefined {
   return previous?.end === last.start - 1 && joining.has(wordBefore) ? "other" : last.keys[0];
 }
 
-/** Matches the words in brackets shortly behind an amount, and those before the brackets: "€ brutto (pro Jahr)". */
+/** Matches the words in brackets shortly after an amount, and those before the brackets: "€ brutto (pro Jahr)". */
 const brackets = /^(?<before>[^()]{0,20})\((?<inside>\p{L}[^()]{0,40})\)/u;
 
-/** Returns the period in brackets behind an amount if they contain nothing else. */
+/** Returns the period in brackets after an amount, if the brackets contain nothing else. */
 function unitInBrackets(after: string): Unit | "other" | undefined {
   const { before = "", inside = "" } = brackets.exec(after)?.groups ?? {};
   const words = wordsIn(inside);
@@ -58,6 +58,6 @@ function unitInBrackets(after: string): Unit | "other" | undefined {
   return rest.every(addsNothing) ? first.keys[0] : undefined;
 }
 
-/** Returns the period directly behind an amount, otherwise the one directly before it, otherwise the one that is alone in brackets behind it. */
+/** Returns the period directly after an amount, otherwise the one directly before it, otherwise the one that is alone in brackets after it. */
 export const unitDirectlyBeside = ({ before, after }: PayWords): Unit | "other" | undefined =>
   unitDirectlyIn(after) ?? unitDirectlyBefore(before) ?? unitInBrackets(after);

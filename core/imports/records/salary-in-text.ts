@@ -89,14 +89,14 @@ function lineBefore(text: string, { from }: PayRange): string {
   return line.length <= maxCurrencyLength ? heading : "";
 }
 
-/** Returns the ranges, or if there are none, the single amounts, if all of them have the same amounts. */
+/** Returns the ranges or, if there are none, the single amounts; an empty list if they differ in their amounts. */
 function sameOf(ranges: readonly PayRange[]): readonly PayRange[] {
   const real = ranges.filter(({ first, last }) => first.value !== last.value);
   const all = real.length > 0 ? real : ranges;
   return new Set(all.map((range) => endsOf(range).join(" "))).size === 1 ? all : [];
 }
 
-/** Whether the words beside a range, or a period directly behind it, say that it is the pay for this period. */
+/** Whether the words beside a range, or a period directly after it, say that it is the pay for this period. */
 function isPay(words: PayWords | undefined, heading: string, unit: Unit | "other" | undefined): boolean {
   if (!words || saysMore(words) || namesOtherSum(words)) return false;
   const unitBehind = unitDirectlyIn(words.after);
@@ -108,7 +108,7 @@ function isPay(words: PayWords | undefined, heading: string, unit: Unit | "other
   return isNamed && !isOther && !isContradicted;
 }
 
-/** Returns the period directly behind a range, otherwise one shortly before it, otherwise one shortly after it. */
+/** Returns the period directly after a range, otherwise one shortly before it, otherwise one shortly after it. */
 function unitNear(text: string, { from, to }: PayRange): Unit | "other" | undefined {
   const [after = ""] = text.slice(to, to + nearChars).split(/\d/, 1);
   const before =

@@ -32,8 +32,8 @@ function countIn(text: string): Salary["salariesPerYear"] {
 }
 
 /**
- * Returns the salary that a text names; `undefined` if it names none, or several amounts that could be it. Amounts without a currency do not count if
- * others have one, nor does pay that is something else or more, as the words beside it say.
+ * Returns the salary that a text names; `undefined` if it names none, or several amounts that could be the salary. If some amounts have a currency,
+ * those without one do not count. Amounts that, according to the words beside them, are or include other pay do not count either.
  */
 function fromText(text: string, title: string): Salary | undefined {
   const whole = readablePart(text);

@@ -7,7 +7,7 @@ import { clauseIn, unitDirectlyBeside } from "./period-beside.ts";
 /** Matches a word, folded, for a period of pay that cannot be a working time: "once", "quarterly". */
 const noWorkingTime = /\b(?:one[- ]time|once\b|einmalig|quarter)/;
 
-/** Returns the period of an amount that has none directly beside it. */
+/** Returns the period of an amount that has no period directly beside it. */
 function unitFurtherAway({ before, after }: PayWords, text: string, isHigh: boolean): Unit | "other" | undefined {
   const unitsBefore = unitsIn(before);
   const unitsBeside = new Set([...unitsBefore, ...unitsIn(after)]);
@@ -22,10 +22,10 @@ function unitFurtherAway({ before, after }: PayWords, text: string, isHigh: bool
 
 /**
  * Returns the period of an amount: the one directly beside it, otherwise the only one before it, otherwise the first one up to the next comma,
- * otherwise the only one of all words beside it, otherwise the first one of the whole text. If none is directly beside an amount as high as that of a
- * year, only years and months count, because hours, days and weeks are working times: "£28,000. Hours: 37.5 per week". Returns `other` if the period
- * is not clear, also if a month is not directly beside a high amount ("£28,000, paid monthly"), or a year not directly beside a lower one
- * ("CHF 6'500, 5 Wochen Ferien im Jahr").
+ * otherwise the only one that the words before and after it name, otherwise the first one in the whole text. If no period is directly beside an
+ * amount as high as pay for a year, only years and months count, because hours, days and weeks are working times: "£28,000. Hours: 37.5 per week".
+ * Returns `other` if the period is not clear: if several come into question, if a month is not directly beside a high amount ("£28,000, paid
+ * monthly"), or if a year is not directly beside a lower amount ("CHF 6'500, 5 Wochen Ferien im Jahr").
  */
 export function unitOf(around: PayWords, text: string, isHigh: boolean | undefined): Unit | "other" | undefined {
   const direct = unitDirectlyBeside(around);

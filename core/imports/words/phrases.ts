@@ -15,7 +15,7 @@ export const wordsInLong = (text: string, maxLength: number): string[] =>
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== "");
 
-/** A phrase in a list of words: the keys of the phrase, the index of its first word, and that of the word behind it. */
+/** A phrase in a list of words: the keys of the phrase, the index of its first word, and that of the word after it. */
 export interface FoundPhrase<Key> {
   readonly keys: readonly Key[];
   readonly start: number;

@@ -161,7 +161,7 @@ describe("a salary in words", () => {
       "At Acme, we believe in fair and transparent pay. Compensation packages are based on factors unique to each candidate, including but not limited " +
       "to skill set, years and depth of experience, certifications and specific office location. ";
 
-    test.each([1, 2, 7])("is read behind other words, %i times these", (times) => {
+    test.each([1, 2, 7])("is read after other words, %i times these", (times) => {
       const text = `${sentence.repeat(times)}The annual salary range is $120,000 - $150,000.`;
       expect(inWords(text)).toEqual(salary(120_000, 150_000, "USD", "year"));
     });
