@@ -124,7 +124,7 @@ try {
 /**
  * Whether a font must be declared before the first paint: the fonts with the letters of our languages must be, because a font that is declared
  * afterwards moves the page (docs/decisions/0134-late-fonts.md). They have no `unicode-range`, because every page shows some of their characters, and
- * each page would be 0.3 kB larger. Fonts with rarer characters are declared later, so browsers look into them first.
+ * each page would be 0.3 kB larger. Fonts with rarer characters are declared later, so browsers look for a character in these first.
  */
 const isEarly = (face: string): boolean => face.includes("-letters.");
 for (const [file, early] of [

@@ -41,7 +41,7 @@ const payLaws: ReadonlyMap<string, PayLaw> = new Map([
 export interface MissingPay {
   readonly company: string;
   readonly ids: readonly string[];
-  /** Each law, with the countries of these openings in which it applies. */
+  /** The laws that apply to these openings, each with the countries of the openings in which it applies. */
   readonly laws: readonly (PayLaw & { readonly countries: readonly string[] })[];
 }
 

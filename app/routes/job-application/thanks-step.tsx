@@ -38,7 +38,7 @@ export function ThanksStep({
         answerDay={sent?.answerBy && formatDate(sent.answerBy, language)}
         answerDays={sent?.confirmationMail === false ? undefined : answerDays} // a suspected bot gets no mail, and is promised no answer
         confirmed={sent?.confirmationMail}
-        linked={plainForms} // only if this program keeps the application does it write the mail, and its link
+        linked={plainForms} // the mail, and the link in it, come from this program only if it keeps the application
         contact={contact}
       />
       <ThanksLinks />

@@ -2,8 +2,8 @@ import { fold } from "../../text/fold.ts";
 
 /**
  * The fields that a column may contain, each with the headers by which it is recognised, in five languages. In headers, only letters and digits
- * count; case and accents are ignored. Headers for a start and an end alone are missing, because they mostly refer to the work: `Start date`, `Data
- * de fim`.
+ * count; case and accents are ignored. Headers that name only a start or an end are missing, because they mostly refer to the work:
+ * `Start date`, `Data de fim`.
  */
 const headers = {
   id: "id, jobid, job id, reference, reference number, numero de reference, numero de referencia, referenz, ref, refnr, requisition id, kennziffer, referenznummer, stellen id, stellennummer, identifiant, numero, code, codice, riferimento, referencia, codigo, identificador",

@@ -25,8 +25,8 @@ const begins = (parts: readonly string[], others: readonly string[]): boolean =>
   parts.every((part, index) => part === others[index]);
 
 /**
- * Whether an opening has several different places. A workplace among them, such as `Remote`, does not count, and a place that is named twice, once
- * more exactly, counts as one.
+ * Whether an opening has several different places. A workplace among them, such as `Remote`, does not count, and a place that is named twice counts as
+ * one, even if one of the two names is more exact.
  */
 export function haveDifferentPlaces(places: readonly FeedPlace[]): boolean {
   const named = places.map(partsOf).filter((parts) => parts.length > 0 && !isNowhere(parts));

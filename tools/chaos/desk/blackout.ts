@@ -19,7 +19,7 @@ const invitationsEach = 30;
 /** The mails of waiting replies become due within this time, which begins to run while the power is still off. */
 const maxDueMs = 3000;
 
-/** Does the operator's work while a host is without power. Only then may other processes write, because only the server's writes are simulated. */
+/** Does the operator's work while a host is without power. At other times, no other process may write, because only the server's writes are simulated. */
 export function createBlackout({ disk, databases, people, secrets, random }: BlackoutParts) {
   const unused = new Map<string, string[]>(people.map(({ email }) => [email, []]));
 
