@@ -123,6 +123,7 @@ export function createAlerts(parts: AlertsParts): Alerts {
         from: 0,
         count: maxKnown,
         allWords: true,
+        uncounted: true,
       });
       const text = createTranslator(parts.messages()[search.language], search.language)("alert.consent", {
         company: site.brand.name,

@@ -14,8 +14,11 @@ export type DocSet = PlainSet | { readonly blocks: Blocks; readonly docs?: never
 export const noDocs: PlainSet = { docs: new Uint32Array(0) };
 
 /** Whether a set has no documents. */
-export const isEmpty = ({ docs, bits }: PlainSet): boolean =>
-  docs ? docs.length === 0 : bits.every((word) => word === 0);
+export function isEmpty({ docs, bits }: PlainSet): boolean {
+  if (docs) return docs.length === 0;
+  for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) return false; // `every` takes several times as long
+  return true;
+}
 
 /** Whether a bitmap needs less memory than a list of 32-bit numbers, for a set of `count` of the `size` documents. */
 export const isDense = (count: number, size: number): boolean => count * 32 > size;

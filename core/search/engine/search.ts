@@ -3,7 +3,7 @@ import type { Language } from "../../translation/language.ts";
 import { languages } from "../../translation/language.ts";
 import { isEmpty } from "../arrays/doc-set.ts";
 import type { Filters } from "../facets/filters.ts";
-import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
+import { createTally, type Tally, tallyIn, totalIn } from "../facets/tally.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { markAdjacentTitles } from "../match/adjacency.ts";
 import { bucketCount, countBuckets } from "../match/buckets.ts";
@@ -36,6 +36,8 @@ export interface SearchRequest {
   readonly newest?: boolean;
   /** Whether to leave out openings that have only some of the words. They are the slowest to find. */
   readonly allWords?: boolean;
+  /** Whether to leave out the counts for the filters, which take time. The total is exact even then. */
+  readonly uncounted?: boolean;
   /** The radius around the city of `filters` in which the search finds openings, in kilometres. */
   readonly radius?: Radius;
 }
@@ -84,7 +86,8 @@ export function matchesIn(
   given: SearchRequest,
   knowledge: Knowledge,
 ): readonly string[] {
-  const request = { ...given, filters: filtersAround(given, knowledge), from: 0, count: fresh.segment.size };
+  const filters = filtersAround(given, knowledge);
+  const request = { ...given, filters, from: 0, count: fresh.segment.size, uncounted: true };
   const plans = plansOf(segments, request, knowledge);
   if (!plans) return [];
   const isSure = !(plans.mayBeMistyped(true) || plans.mayBeMistyped(false));
@@ -165,18 +168,19 @@ function cityLabelsIn(segments: readonly LiveSegment[], counts: ReadonlyMap<stri
 function runPlan(segments: readonly LiveSegment[], plan: QueryPlan, request: SearchRequest) {
   const wanted = plan.words.filter((word) => word && !word.isStated).length;
   const order = { language: languages.indexOf(request.language), words: wanted, newest: request.newest ?? false };
+  const isRanked = request.count > 0 && !order.newest;
   const tally = createTally();
   const counts = new Uint32Array(bucketCount);
   const allTouched: (readonly [LiveSegment, Uint32Array])[] = [];
   try {
     const parts = segments.map((live) => {
       const { docs: all, words } = matchIn(live, plan);
-      const passing = tallyIn(live, all, request.filters, tally);
+      const passing = (request.uncounted ? totalIn : tallyIn)(live, all, request.filters, tally);
       const { docs, countryRanges, passes } = passing;
-      const touched = givePoints(live, { docs, words });
+      const touched = isRanked ? givePoints(live, { docs, words }) : new Uint32Array(0);
       allTouched.push([live, touched]);
-      if (!order.newest) adjustPoints(live, plan, words, touched);
-      countBuckets(live, passing, touched, order, counts);
+      adjustPoints(live, plan, words, touched);
+      if (request.count > 0) countBuckets(live, passing, touched, order, counts);
       return { live, docs, countryRanges, touched, all, words, passes };
     });
     const ids = pageOf(parts, counts, order, request.from, request.count);
@@ -200,7 +204,8 @@ function withoutPhrases(
   request: SearchRequest,
   shown: readonly string[],
 ) {
-  const { ids } = runPlan(segments, { ...plan, phrases: [] }, { ...request, from: 0, count: request.count * 2 });
+  const unquoted = { ...request, from: 0, count: request.count * 2, uncounted: true };
+  const { ids } = runPlan(segments, { ...plan, phrases: [] }, unquoted);
   return ids.filter((id) => !shown.includes(id)).slice(0, request.count);
 }
 

@@ -55,7 +55,7 @@ export function suggestIn(
   search: (request: SearchRequest) => Pick<SearchAnswer, "ids" | "corrected">,
 ): FoundSuggestions {
   const query = readQuery(text);
-  const request = { filters: country ? { country } : {}, language, from: 0, allWords: true };
+  const request = { filters: country ? { country } : {}, language, from: 0, allWords: true, uncounted: true };
   const last = query.mayLastWordBeUnfinished ? (query.words.at(-1) ?? "") : "";
   const before = query.words.slice(0, -1).join(" ");
   const { words, corrected } = completionsOf(segments, last, country);

@@ -2,7 +2,7 @@ import { filterTable, perFilter } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { applyFilters, type FilteredMatches } from "./apply-filters.ts";
+import { applyFilters, type PassingMatches, passingIn } from "./apply-filters.ts";
 import { activeFilters, type Filters } from "./filters.ts";
 
 /** The counts of a search, summed over all segments. */
@@ -21,8 +21,15 @@ export const createTally = (): Tally => ({
   without: perFilter(() => 0),
 });
 
+/** Adds the number of matches of a segment that pass all filters to the total, and returns these matches. Nothing else is counted. */
+export function totalIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): PassingMatches {
+  const passing = passingIn(live, matches, activeFilters(live, filters));
+  tally.total += passing.count;
+  return passing;
+}
+
 /** Adds the matches of a segment to the tally and returns the matches that pass all filters. */
-export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): FilteredMatches {
+export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): PassingMatches {
   const passing = applyFilters(live, matches, activeFilters(live, filters));
   tally.total += passing.count;
   for (const name of filterNames) {

@@ -1,5 +1,5 @@
 import { hasBit, popCount } from "../arrays/bits.ts";
-import type { FilteredMatches } from "../facets/apply-filters.ts";
+import type { PassingMatches } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { levelCount, levelOf, minPointsOfTitleMatch } from "./points.ts";
 
@@ -40,7 +40,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words, newe
 /** Adds the number of results in each bucket to `counts`. Documents with points are counted one by one, all others in bulk. */
 export function countBuckets(
   live: LiveSegment,
-  passing: Pick<FilteredMatches, "docs" | "count" | "spans">,
+  passing: Pick<PassingMatches, "docs" | "count" | "spans">,
   touched: Uint32Array,
   order: Order,
   counts: Uint32Array,

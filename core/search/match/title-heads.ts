@@ -1,3 +1,4 @@
+import { bitmapWordCount, hasBit, setBit } from "../arrays/bits.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { maxExaminedTitles } from "./adjacency.ts";
 import type { WordMatch } from "./match.ts";
@@ -9,16 +10,18 @@ import { minPointsOfTitleMatch } from "./points.ts";
  * documents that have points.
  */
 export function demoteTitlesWithOtherHeads(
-  { points, segment: { phrases, columns } }: LiveSegment,
+  { points, segment: { dictionary, phrases, columns } }: LiveSegment,
   words: readonly WordMatch[],
   touched: Uint32Array,
 ): void {
+  if (touched.length === 0) return;
   const found = words.filter(({ isStated }) => !isStated).flatMap(({ titleTerms }) => titleTerms());
   if (found.length === 0) return;
-  const terms = new Set(found.flatMap((each) => each.terms.map(({ term }) => term)));
-  const prefixes = found.flatMap(({ prefix }) => prefix ?? []);
-  const isWanted = (term: number): boolean =>
-    terms.has(term) || prefixes.some(({ from, until }) => from <= term && term < until);
+  const wanted = new Uint32Array(bitmapWordCount(dictionary.terms.length));
+  for (const { terms, prefix = { from: 0, until: 0 } } of found) {
+    for (const { term } of terms) setBit(wanted, term);
+    for (let term = prefix.from; term < prefix.until; term += 1) setBit(wanted, term);
+  }
   let titlesLeft = maxExaminedTitles;
   for (let at = 0; at < touched.length && titlesLeft > 0; at += 1) {
     const doc = touched[at] ?? 0;
@@ -29,7 +32,7 @@ export function demoteTitlesWithOtherHeads(
     if (headEnd >= until) continue;
     titlesLeft -= 1;
     let first = from;
-    while (first < until && !isWanted(phrases.values[first] ?? 0)) first += 1;
+    while (first < until && !hasBit(wanted, phrases.values[first] ?? 0)) first += 1;
     if (headEnd <= first && first < until) points[doc] = minPointsOfTitleMatch;
   }
 }

@@ -98,6 +98,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
         from: 0,
         count: max,
         newest: true,
+        uncounted: true,
       });
       const labels = labelsOf(site, language);
       const found = ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : [];

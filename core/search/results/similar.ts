@@ -59,6 +59,7 @@ async function findSimilar(job: Job, country: string, { engine, store, site, tod
       ...about,
       filters: { country, ...about.filters },
       asTyped: true,
+      uncounted: true,
       language: job.language,
       from: 0,
       count: comparedResults,

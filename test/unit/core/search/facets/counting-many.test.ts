@@ -86,3 +86,17 @@ test.each(asked)("totals and counts of $text with $filters equal those of a naiv
     if (name in filters) expect(total + without[name], name).toBe(open.length);
   }
 });
+
+test.each(asked)("without counts, $text with $filters has the same results and total", ({ text, filters }) => {
+  const counted = ask(index, text, { filters, count: 5000 });
+  const { ids, total, counts } = ask(index, text, { filters, count: 5000, uncounted: true });
+  expect(total).toBe(counted.total);
+  expect(ids).toEqual(counted.ids);
+  expect(Object.values(counts).filter(({ size }) => size > 0)).toEqual([]);
+  expect(ask(index, text, { filters, count: 0, uncounted: true })).toMatchObject({ total, ids: [] });
+});
+
+test.each(asked)("a search for no results has the total and the counts of $text with $filters", ({ text, filters }) => {
+  const { total, counts, without } = ask(index, text, { filters, count: 5000 });
+  expect(ask(index, text, { filters, count: 0 })).toMatchObject({ total, counts, without, ids: [] });
+});
