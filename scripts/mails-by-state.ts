@@ -95,7 +95,10 @@ const lives: Readonly<Record<string, Life>> = {
     steps: ["held", "erasure_asked"],
   },
   "the mailbox confirmed today": { steps: ["mailbox_confirmed"] },
-  "opened through the link of the previous mailbox": { about: { mailbox: 1, confirmedMailbox: 0 }, steps: ["mailbox_changed"] },
+  "opened through the link of the previous mailbox": {
+    about: { mailbox: 1, confirmedMailbox: 0 },
+    steps: ["mailbox_changed"],
+  },
   "the mailbox disowned": { about: { disownedAt: ago(1) }, steps: ["disowned", { answer: "interview" }] },
   "sent by a suspected bot": { about: { suspect: true } },
   "past its retention period, not yet erased": { about: { ...late, receivedAt: ago(400) } },
