@@ -211,7 +211,7 @@ function withCorrections(
   const [best] = used;
   if (!suspect || !best) return { plan: { wanted, idf, ...plan }, groups: [] };
   const { at, known, languages } = suspect;
-  const worth = known && !policy.generous ? weightOf.form : weightOf.corrected;
+  const worth = known && !policy.generous ? weightOf.form : weightOf.same;
   const substitutes = parts.substitutesIn([best.word]);
   return {
     plan: {

@@ -2,8 +2,11 @@
 // been judged, most of them from the half of the blind queries that developers may see (decisions 0058, 0060, 0121). Only their ratios mean
 // something.
 
-/** How surely a term stands for a word of the search: 1 for the word itself. */
+import { maxQueryWords } from "../../text/words.ts";
+
+/** How surely a term stands for a word of the search. */
 export const weightOf = {
+  /** The word itself, or its correction if no opening has the word. */
   same: 1,
   /**
    * Another form of the word, or another word in its place: one that begins with it, the value of a filter that it names, or a correction that is
@@ -16,8 +19,6 @@ export const weightOf = {
    */
   related: 0.7,
   synonym: 0.3,
-  /** The correction of a word that no opening has. */
-  corrected: 0.98,
 } as const;
 
 /** How much a word counts in keywords and in the text, compared with the title. */
@@ -32,8 +33,8 @@ export const maxPoints = 1000;
  */
 export const pointsFor = (field: number, weight: number): number => (maxPoints * field * (1 + weight)) / 2;
 
-/** Points are rounded for each word, so their sum may be this much too low. */
-const roundingLoss = 2;
+/** The points of each word are rounded, so their sum may be too low by half a point for each word. */
+const roundingLoss = maxQueryWords / 2;
 
 /**
  * The minimum points of titles with all words: `all` if the title has them as relatives or in compounds, `typed` if it has them as typed or
@@ -41,7 +42,7 @@ const roundingLoss = 2;
  */
 export const minPoints = {
   all: pointsFor(fieldWeight.title, weightOf.related) - roundingLoss,
-  typed: pointsFor(fieldWeight.title, weightOf.corrected) - roundingLoss,
+  typed: pointsFor(fieldWeight.title, weightOf.same) - roundingLoss,
 } as const;
 
 /** The minimum share of a title that the search must cover, or of a search that the title must cover, to count as most of it. */
