@@ -1,4 +1,4 @@
-import { type Changes, type Topic, topics } from "#core/duties/changes.ts";
+import { type ChangeNotifications, type Topic, topics } from "#core/duties/changes.ts";
 import type { SessionConnection } from "./line.ts";
 
 /** For each table whose changes the server announces, their topic (function `tell` in migrations/postgres). */
@@ -52,7 +52,7 @@ export const listenSql = (...schemas: readonly string[]): string =>
 export function createPostgresChanges(
   line: SessionConnection,
   lastChange: string,
-): Changes & ServerTime & { stop(): void } {
+): ChangeNotifications & ServerTime & { stop(): void } {
   const listeners = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
   let last: unknown;
   let session: number | undefined;

@@ -2,7 +2,7 @@ import type { EndedAlerts, SharedEndedAlerts } from "#core/alerts/stored/ended-a
 import type { SharedErasureJournal } from "#core/applications/stored/erasure-journal.ts";
 import type { UpdateCopies } from "#core/applications/stored/update-copies.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
-import type { Changes } from "#core/duties/changes.ts";
+import type { ChangeNotifications } from "#core/duties/changes.ts";
 import type { HostRegistry } from "#core/duties/hosts.ts";
 import type { Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
@@ -50,7 +50,7 @@ export interface HostCoordination {
   readonly leasing: Leasing;
   readonly queue: KeyQueue;
   readonly meters: Meters;
-  readonly changes: Changes;
+  readonly changes: ChangeNotifications;
   /** How many milliseconds to add to this machine's time, so that all hosts have the same time; 0 if its clock is right. */
   readonly offset: () => number;
   /** Identifies this instance of the program. */

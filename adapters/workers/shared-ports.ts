@@ -1,5 +1,5 @@
 import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
-import { type Changes, type Topic, topics } from "#core/duties/changes.ts";
+import { type ChangeNotifications, type Topic, topics } from "#core/duties/changes.ts";
 import type { Duties } from "#core/duties/duties.ts";
 import { createDutyRunner } from "#core/duties/duty-runner.ts";
 import { createLocks, type Locks } from "#core/duties/locks.ts";
@@ -28,7 +28,7 @@ export interface SharedPorts {
   readonly pastErasures: PastErasures;
   readonly locks: Locks;
   readonly duties: Duties;
-  readonly changes: Changes;
+  readonly changes: ChangeNotifications;
   /** Returns how many milliseconds to add to the time of this machine; `undefined` until the main process has sent that. */
   readonly offset: () => number | undefined;
 }

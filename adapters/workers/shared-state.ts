@@ -1,5 +1,5 @@
 import type { PastErasures } from "#core/applications/stored/past-erasures.ts";
-import type { Changes } from "#core/duties/changes.ts";
+import type { ChangeNotifications } from "#core/duties/changes.ts";
 import type { DutyName } from "#core/duties/duties.ts";
 import type { LeasePeriod, Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
@@ -24,7 +24,7 @@ export interface SharedParts {
   readonly pastErasures: PastErasures;
   readonly queue: KeyQueue;
   readonly leasing: Leasing;
-  readonly changes: Changes;
+  readonly changes: ChangeNotifications;
   readonly clock: Clock;
   /** Returns how many milliseconds to add to the time of this machine. */
   readonly offset: () => number;

@@ -7,7 +7,7 @@ export const topics = ["openings", "mails", "files", "leases"] as const;
 export type Topic = (typeof topics)[number];
 
 /** Announces changes that other processes make. */
-export interface Changes {
+export interface ChangeNotifications {
   /** Calls `onChange` soon after each change, and whenever a change may have been missed. */
   listen(topic: Topic, onChange: () => void): void;
   /** Whether changes are reliably announced at the moment; if not, callers have to poll often. */
@@ -15,4 +15,4 @@ export interface Changes {
 }
 
 /** Never announces anything, for a database on one machine, which is polled instead. */
-export const pollOnly: Changes = { listen: () => undefined, areAnnounced: () => false };
+export const pollOnly: ChangeNotifications = { listen: () => undefined, areAnnounced: () => false };

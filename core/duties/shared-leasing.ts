@@ -1,5 +1,5 @@
 import { type Clock, instantAfter } from "../time/clock.ts";
-import type { Changes } from "./changes.ts";
+import type { ChangeNotifications } from "./changes.ts";
 import type { DutyName } from "./duties.ts";
 import type { LeaseStore } from "./lease-store.ts";
 import type { LeaseClient, Leasing } from "./leasing.ts";
@@ -13,7 +13,7 @@ const renewalMs = 2000;
 
 export interface SharedLeasingParts {
   readonly leases: LeaseStore;
-  readonly changes: Changes;
+  readonly changes: ChangeNotifications;
   /** Identifies this instance of the program. */
   readonly holder: string;
   readonly clock: Clock;

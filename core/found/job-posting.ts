@@ -31,7 +31,7 @@ const employmentTypes: Readonly<Record<Employment, string>> = {
 
 /**
  * Returns an opening as structured data for search engines (spec C14): a schema.org JobPosting with the properties that Google requires and
- * recommends. Unknown properties are left out.
+ * recommends. Properties whose values are unknown are left out.
  */
 export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   const { site, origin, address } = parts;

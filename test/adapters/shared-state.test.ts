@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSharedPorts } from "#adapters/workers/shared-ports.ts";
 import { createSharedState } from "#adapters/workers/shared-state.ts";
-import { type Changes, pollOnly } from "#core/duties/changes.ts";
+import { type ChangeNotifications, pollOnly } from "#core/duties/changes.ts";
 import { type LeaseClient, type Leasing, lifelongLeasing } from "#core/duties/leasing.ts";
 import { createKeyQueue, createLocks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -39,7 +39,7 @@ function anInstallation({
   changes = pollOnly,
 }: {
   leasing?: Leasing;
-  changes?: Changes;
+  changes?: ChangeNotifications;
 } = {}) {
   const recorder = createRefusalRecorder(Date.now);
   const [meters, locks, table] = [createMeters(1, Date.now), createLocks(), createMemoryWaitingTable()];
@@ -231,7 +231,7 @@ describe("what workers share", () => {
   test("tells workers of changes, and how long they can rely on being told", async () => {
     let isTold = true;
     let tell = (): void => undefined;
-    const changes: Changes = {
+    const changes: ChangeNotifications = {
       listen: (topic, hear) => {
         if (topic === "openings") tell = hear;
       },

@@ -44,7 +44,7 @@ async function untilThere(page: Page, shown: () => Promise<number>): Promise<voi
     .toBeGreaterThan(0);
 }
 
-/** Passes the first request to an address to `meet`; by default it gets no response. Returns a function that returns whether that has happened. */
+/** Gives the first request for `address` to `meet`, which by default leaves it without a response. Returns a function that says whether it has arrived. */
 async function leaveOneUnanswered(
   page: Page,
   address: string | RegExp,

@@ -8,7 +8,7 @@ import { newFolder, removeFolder } from "../temporary.ts";
 
 const bootstrap = programOf("mmdebstrap");
 
-/** Podman's runtime refuses machines that use cgroups v1 and v2 together, so it sees only v2. */
+/** Mounts only cgroups v2, because Podman's runtime refuses machines that use v1 and v2 together. */
 const mountControlGroups = "mount -t cgroup2 none /sys/fs/cgroup";
 
 const canBuild =

@@ -6,6 +6,7 @@ import type { UploadKind } from "../../uploads/rules.ts";
 import type { Intent, IntentStore } from "../stored/intent-store.ts";
 import { isInDoubt } from "./in-doubt.ts";
 
+/** What an attempt works with: stores, ids and the clock. */
 export interface AttemptParts {
   readonly intents: Pick<IntentStore, "begin" | "end" | "close">;
   readonly files: Pick<FileStore, "remove">;

@@ -21,7 +21,7 @@ const trimmed = (parts: readonly string[]): string[] =>
 /** Returns the places that a text may name. */
 export const placesIn = (text: string): string[] => trimmed(text.slice(0, maxTextLength).split(between));
 
-/** Returns the parts of a text between slashes without spaces: `Vila Velha/ES`, `Köln/Bonn`. */
+/** Splits a place of `placesIn`, which has no slash between spaces any more, at its other slashes: `Vila Velha/ES`, `Köln/Bonn`. */
 export const partsAroundSlashes = (text: string): string[] => trimmed(text.split("/"));
 
 /** Returns the pieces of one place: its city, region and country, in any order. */

@@ -65,7 +65,7 @@ const isAdded = (kind: Employment): kind is Added => Object.hasOwn(clear, kind);
  * people who recruit, teach or look after trainees do not count: `Internship Coordinator`, `Formateur en apprentissage`. Neither does `intern` in
  * lower case, which in German means internal.
  */
-export function isClearIn(title: string, kind: Employment): boolean {
+export function clearlyNames(title: string, kind: Employment): boolean {
   if (!isAdded(kind)) return false;
   const { begin, end, alone, about } = clear[kind];
   const parts = title

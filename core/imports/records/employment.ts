@@ -1,7 +1,7 @@
 import { once } from "../../duties/once.ts";
 import { type Employment, employments } from "../../site/taxonomy.ts";
 import { createPhrases, phrasesOf } from "../words/phrases.ts";
-import { isClearIn } from "./clear-titles.ts";
+import { clearlyNames } from "./clear-titles.ts";
 import { statedWordsIn } from "./denied-words.ts";
 import { isForStudents } from "./kind-of-work.ts";
 import type { Mapped } from "./mapped.ts";
@@ -151,11 +151,11 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
 }
 
 /**
- * Whether a title adds an employment type to those of the feed's field. The title must name the type clearly (`isClearIn`). An apprenticeship is only
+ * Whether a title adds an employment type to those of the feed's field. The title must name the type clearly (`clearlyNames`). An apprenticeship is only
  * added to a fixed term, because people who teach apprentices mostly have permanent contracts.
  */
 function isAddedByTitle(kind: Employment, kinds: readonly Employment[], title: string): boolean {
-  if (!kinds.every((each) => ofContracts.has(each)) || !isClearIn(title, kind)) return false;
+  if (!kinds.every((each) => ofContracts.has(each)) || !clearlyNames(title, kind)) return false;
   const isFixedTerm = kinds.includes("temporary");
   return (
     kind === "freelance" ||

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
-import type { Changes } from "#core/duties/changes.ts";
+import type { ChangeNotifications } from "#core/duties/changes.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Today } from "#core/jobs/today.ts";
 import type { Metrics } from "#core/metrics.ts";
@@ -21,7 +21,7 @@ export interface AnswerKeeperSource {
     readonly today: Pick<Today, "everywhere">;
     readonly answerTimes: Pick<ShownAnswerTimes, "version">;
     readonly metrics: Metrics;
-    readonly changes: Changes;
+    readonly changes: ChangeNotifications;
   };
   readonly app: {
     readonly fetch: (request: Request, env: { readonly making: AnswerInProgress }) => Response | Promise<Response>;

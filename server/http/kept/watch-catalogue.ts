@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Changes, pollOnly } from "#core/duties/changes.ts";
+import { type ChangeNotifications, pollOnly } from "#core/duties/changes.ts";
 
 export interface CatalogueParts {
   /** Returns the number of the last change to the openings, made by any process. */
@@ -12,7 +12,7 @@ export interface CatalogueParts {
    */
   readonly day: () => string;
   /** Notifications of changes, if the database supports them. Changes are then polled less often. */
-  readonly changes?: Changes;
+  readonly changes?: ChangeNotifications;
   readonly log: Pick<Logger, "error">;
 }
 

@@ -3,7 +3,7 @@ import { applicationScreensOfDesk } from "./application-screens.ts";
 import { listScreensOfDesk } from "./list-screens.ts";
 import { operatingScreensOfDesk } from "./operating-screens.ts";
 import { replyScreensOfDesk } from "./reply-screens.ts";
-import { rightScreensOfDesk } from "./right-screens.ts";
+import { rightsScreensOfDesk } from "./rights-screens.ts";
 import { signInScreensOfDesk } from "./sign-in-screens.ts";
 
 /** All screens of the desk, where people read applications and reply to them. */
@@ -13,5 +13,5 @@ export const deskScreens: readonly Screen[] = [
   ...applicationScreensOfDesk,
   ...replyScreensOfDesk,
   ...operatingScreensOfDesk,
-  ...rightScreensOfDesk,
+  ...rightsScreensOfDesk,
 ];

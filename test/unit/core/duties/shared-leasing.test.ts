@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Changes, pollOnly, type Topic } from "#core/duties/changes.ts";
+import { type ChangeNotifications, pollOnly, type Topic } from "#core/duties/changes.ts";
 import type { DutyName } from "#core/duties/duties.ts";
 import type { LeaseStore } from "#core/duties/lease-store.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
@@ -166,7 +166,10 @@ describe("a duty of several hosts", () => {
     const { clock, pass } = createManualClock();
     const { leases } = aDatabase(() => clock.now().steady);
     const ears = new Map<Topic, () => void>();
-    const changes: Changes = { listen: (topic, hear) => void ears.set(topic, hear), areAnnounced: () => true };
+    const changes: ChangeNotifications = {
+      listen: (topic, hear) => void ears.set(topic, hear),
+      areAnnounced: () => true,
+    };
     const log: string[] = [];
     await leases.acquire(["mails"], "another", 60_000);
     createOwnDuties(clock, createSharedLeasing({ leases, changes, holder: "us", clock })).take("mails", () => {

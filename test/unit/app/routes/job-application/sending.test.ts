@@ -80,7 +80,7 @@ describe("sending until the outcome is known", () => {
   });
 
   // trust S 790
-  test("does not report a change as kept if only an older content is", async () => {
+  test("does not report a change as kept if only an older version is", async () => {
     const behind = await sending([unknown], ["kept_before"], { inDoubt: true });
     expect(behind.ending).toMatchObject({ outcome: "failed", failure: { code: "change_not_arrived" }, inDoubt: true });
     expect(behind.done.filter((each) => each === "send")).toHaveLength(3);

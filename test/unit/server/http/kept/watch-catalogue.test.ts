@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Changes } from "#core/duties/changes.ts";
+import type { ChangeNotifications } from "#core/duties/changes.ts";
 import { watchCatalogue } from "#server/http/kept/watch-catalogue.ts";
 
-function aCatalogue(changes?: Changes) {
+function aCatalogue(changes?: ChangeNotifications) {
   const state = { last: 1, searched: 1, day: "2026-11-22", fails: false, changes: 0, errors: 0 };
   const version = watchCatalogue(
     {

@@ -13,7 +13,7 @@ const review = (act: string) => async (page: Page) => {
 /**
  * The pages about requests for data subject rights, which the stage has stored. The stage has no `PUBLIC_URL`, so no copy of data can be provided.
  */
-export const rightScreensOfDesk: readonly Screen[] = [
+export const rightsScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "rights", path: "/rights" },
   { group: "desk", desk: "recruiter", name: "rights-new", path: "/rights/new" },
   { group: "desk", desk: "recruiter", name: "right-access", path: "/rights/1" },
