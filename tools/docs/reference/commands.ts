@@ -62,7 +62,7 @@ export function commandPages(): Readonly<Record<string, string>> {
   return {
     commands: pageOf(
       "Commands",
-      "`./careers` is the operator's program. You can run it in any folder, as the site's user and with the same settings. Relative paths\nin arguments start in your current folder; relative paths in settings start in the program's folder.",
+      "`./careers` is the operator's program. You can run it in any folder, as the site's user and with the same settings\n([how with our systemd unit](../guide/releases.md#run-a-command-with-the-settings-of-the-service)). Relative paths\nin arguments start in your current folder; relative paths in settings start in the program's folder.",
       "A command ends with 0 if it succeeded, with 2 if its arguments are wrong, and with 1 if it failed or refused for another reason. `--json` prints the output as JSON, for\nprograms; `--quiet` prints only the requested output and errors. `./careers help jobs import` explains one command.",
       ...parts.flatMap(({ file, title, words }) => [
         `## ${title}`,
