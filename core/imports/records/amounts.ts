@@ -50,9 +50,12 @@ export function amountsIn(text: string): Amount[] {
   });
 }
 
-/** Matches millions and billions with their currency and the lower end of their range: `€2M`, `1,2 Mio. €`, `£900k - £1.2m`. */
+/**
+ * Matches millions and billions with their currency and the lower end of their range: `€2M`, `1,2 Mio. €`, `£900k - £1.2m`. After thousands, `MD` and
+ * `MN` are a degree or a state.
+ */
 const millions =
-  /(?:(?:[€$£]\s?)?(?<![\d.,])\d[\d.,]{0,12}k?\s?(?:\p{Pd}|to|bis|à|a)\s?)?(?:[€$£]\s?)?(?<![\d.,])\d{1,3}(?:[.,]\d{1,3}){0,3}(?:[mb](?![\p{L}\d/])|\s?(?:m(?=\s?€)|mn|mio|mil(?:l?ion|hõ|iard|liard)\p{L}*|billion\p{L}*|bilh\p{L}+|mrd|mds?|bn|tn)(?!\p{L}))\.?(?:\s?(?:[€$£]|(?:d[’']|d[ei]\s)?(?:euros?|eur|chf|usd|gbp|dollars|reais)(?!\p{L})))?/giu;
+  /(?:(?:[€$£]\s?)?(?<![\d.,])\d[\d.,]{0,12}k?\s?(?:\p{Pd}|to|bis|à|a)\s?)?(?:[€$£]\s?)?(?<![\d.,])\d{1,3}(?:[.,]\d{1,3}){0,3}(?:[mb](?![\p{L}\d/])|\s?(?:m(?=\s?€)|mio|mil(?:l?ion|hõ|iard|liard)\p{L}*|billion\p{L}*|bilh\p{L}+|mrd|(?<![.,]\d{3}\s?)(?:mn|mds?|bn|tn))(?!\p{L}))\.?(?:\s?(?:[€$£]|(?:d[’']|d[ei]\s)?(?:euros?|eur|chf|usd|gbp|dollars|reais)(?!\p{L})))?/giu;
 
 /** Returns a text without the sums of millions and billions, which are no pay, and without their currencies: "a turnover of €2M". */
 export const withoutMillions = (text: string): string => text.replace(millions, ", ");

@@ -18,9 +18,9 @@ const besideSalary =
 /** Words, folded, for the sum of a salary and other pay. */
 const sums = String.raw`(?:\botes?\b|\bon[- ]target\b|\b(?:jahres)?ziel(?:gehalt|einkommen|jahres|vergutung|verguetung)|\bcommission[- ]only\b|\bprovisionsbasis\b)`;
 
-/** Words, folded, for all that is paid, or may be earned. A "salary package" is a salary. */
+/** Words, folded, for all that is paid, or may be earned. A "salary package" is a salary, and a "benefits package" is beside it. */
 const totals =
-  String.raw`(?:\btotal (?:(?:target|annual|cash|direct) ){0,2}(?:comp|compensation|cash|rewards?|remuneration|earnings)\b|\btc\b|(?<!\bsalary )\bpackage\b|` +
+  String.raw`(?:\btotal (?:(?:target|annual|cash|direct) ){0,2}(?:comp|compensation|cash|rewards?|remuneration|earnings)\b|\btc\b|(?<!\b(?:salary|benefits?) )\bpackage\b|` +
   String.raw`\b(?:potential|realistic|target(?:ed)?|average|first[- ]year|estimated|uncapped|expected) earnings\b|\bearnings? potential\b|` +
   String.raw`\bgesamt(?:verg(?:u|ue)tung|paket|einkommen)\b|(?:gehalts|verg(?:u|ue)tungs|\b)paket\b|\bguadagn[oi]\b|\bganhos\b|verdienst(?:moglichkeit|moeglichkeit|potenzial|chance)|` +
   String.raw`\b(?:remuneration|remuneracao) (?:globale|totale?|total)\b|\bpacchetto\b|\bpacote\b|\bretribuzione (?:globale|complessiva)\b)`;
@@ -183,6 +183,9 @@ export const clauseBefore = ({ before }: PayWords): string => before.split(separ
 /** Returns the words directly after an amount, without anything that is paid in addition. */
 export const clauseAfter = ({ after }: PayWords): string => after.split(separators)[0] ?? "";
 
+/** Returns the part of a clause before a dash that separates words: "a year" in "a year - excellent package". */
+export const beforeDash = (clause: string): string => clause.split(/\s\p{Pd}\s(?=[\p{L}\d])/u, 1)[0] ?? "";
+
 /**
  * Whether these words say that an amount is not the salary alone: "a sign-on bonus of $20,000", "$90,000 OTE". Pay in addition to the amount does not
  * count: "$90,000 plus bonus".
@@ -191,7 +194,7 @@ export const saysMore = (words: PayWords): boolean =>
   more.test(words.before) ||
   more.test(clauseAfter(words)) ||
   total.test(clauseBefore(words)) ||
-  total.test(clauseAfter(words)) ||
+  total.test(beforeDash(clauseAfter(words))) ||
   describesSum.test(words.after) ||
   describesWhole.test(words.after.split(/[•|+]/)[0] ?? "") ||
   describesBehindBullet.test(words.after);

@@ -20,8 +20,9 @@ const joiningWords: ReadonlySet<string> = new Set("to up bis a au jusqu jusque a
 /** Words that join the two ends of a range behind a word for "between". Otherwise, they join two sums: "a bonus of €1,500 and €3,000 a month". */
 const addingWords: ReadonlySet<string> = new Set("and und et e ed".split(" "));
 
-/** Matches a word for "between", folded or not, and what may stand between it and the first end of a range. */
-const betweenBefore = /(?<!\p{L})(?:between|zwischen|entre|tra|fra|compr[ei]s\p{L}?)(?!\p{L})[^\d.;]{0,30}$/iu;
+/** Matches a word for "between", folded or not, and what may stand between it and the first end of a range. The full stop of "ca." ends nothing. */
+const betweenBefore =
+  /(?<!\p{L})(?:between|zwischen|entre|tra|fra|compr[ei]s\p{L}?)(?!\p{L})(?:[^\d.;]|(?<=\b(?:ca|c|approx|env|rd|fr|sfr|min|mind))\.){0,30}$/iu;
 
 /** The maximum number of characters before a range that are searched for a word for "between". */
 const maxBetweenLength = 45;
@@ -69,13 +70,19 @@ function joins(textBetween: string, isAfterBetween: boolean): boolean {
 const maxJoinLength = 40;
 
 /** Whether two consecutive amounts of a text are the ends of a range. */
-const isRange = (text: string, first: Amount, second: Amount): boolean =>
+const isRange = (
+  text: string,
+  first: Amount,
+  second: Amount,
+  isAfterBetween = betweenBefore.test(text.slice(Math.max(0, first.from - maxBetweenLength), first.from)),
+): boolean =>
   second.value >= first.value &&
   second.from - first.to <= maxJoinLength &&
-  joins(
-    withoutCurrencies(text.slice(first.to, second.from)),
-    betweenBefore.test(text.slice(Math.max(0, first.from - maxBetweenLength), first.from)),
-  );
+  joins(withoutCurrencies(text.slice(first.to, second.from)), isAfterBetween);
+
+/** Whether two single amounts may be the ends of a range that only "and" joins, as in "40.000 und 50.000 €", so that none of them is the pay alone. */
+export const mayBeRange = (text: string, { last: first }: PayRange, { first: second }: PayRange): boolean =>
+  isRange(text, first, second, true) && second.value <= first.value * maxRatio;
 
 /** The lowest first end of a range that may be short for thousands. Lower numbers may be those of a grade. */
 const minShortFirst = 15;

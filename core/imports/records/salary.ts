@@ -9,7 +9,7 @@ import type { Mapped } from "./mapped.ts";
 import { namesOtherSum } from "./other-sums.ts";
 import { boundIn, boundOf } from "./pay-bounds.ts";
 import { checkedSalary, isYearly, unitIn, withoutStates } from "./pay-period.ts";
-import { endsOf, onlyRange, payRangesOf } from "./pay-ranges.ts";
+import { endsOf, mayBeRange, onlyRange, type PayRange, payRangesOf } from "./pay-ranges.ts";
 import { salaryToldInText } from "./salary-in-text.ts";
 import { statedUnit, unitOf } from "./stated-period.ts";
 
@@ -46,7 +46,11 @@ function fromText(text: string, title: string): Salary | undefined {
   const amounts = numbers.filter(({ from }) => !isCounted(from));
   const described = withoutDurations(cut, durations);
   const all = payRangesOf(described, amounts);
-  const paid = all.filter(({ first, last }) => beside.has(first) || beside.has(last));
+  const hasCurrency = ({ first, last }: PayRange): boolean => beside.has(first) || beside.has(last);
+  const paid = all.filter((range, index) => {
+    const next = all[index + 1];
+    return hasCurrency(range) || (next && hasCurrency(next) && mayBeRange(described, range, next));
+  });
   const ranges = paid.length > 0 ? paid : all;
   const words = payWordsOf(withoutStates(described), ranges);
   const salaries = ranges

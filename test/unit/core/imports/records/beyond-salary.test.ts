@@ -243,6 +243,29 @@ describe("a salary in words that also name other pay", () => {
     expect(inWords(text)).toEqual(expected);
   });
 
+  // trust S 1650
+  test.each([
+    ["$18.00 per hour - health insurance, 401k", salary(18, 18, "USD", "hour")],
+    ["$55,000 - $65,000 per year - 401k match", salary(55_000, 65_000, "USD", "year")],
+    ["R$ 2.500,00 / mês - vale alimentação", salary(2500, 2500, "BRL", "month")],
+    ["2 000 €/mois – titres restaurant", salary(2000, 2000, "EUR", "month")],
+    ["30.000 € annui - buoni pasto", salary(30_000, 30_000, "EUR", "year")],
+    ["15,50 €/h - Zuschläge für Nachtarbeit", salary(15.5, 15.5, "EUR", "hour")],
+    ["£27,000 per annum inclusive of London weighting", salary(27_000, 27_000, "GBP", "year")],
+    ["3.200 € monatlich inkl. Zulagen", salary(3200, 3200, "EUR", "month")],
+    ["45.000 € im Jahr inklusive Weihnachtsgeld", salary(45_000, 45_000, "EUR", "year")],
+  ])("is read before a dash and a benefit, and with allowances that it includes: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  test.each([
+    "€20,000 - marketing budget",
+    "$50,000 a year life insurance",
+    "€20,000 training budget, including travel",
+  ])("is none before such a sum without a period or a dash: %s", (text) => {
+    expect(inWords(text)).toBeUndefined();
+  });
+
   // trust S 1614
   test.each([
     "£60,000 package",
@@ -275,6 +298,15 @@ describe("a salary in words that also name other pay", () => {
     ["£45,000 plus benefits package", 45_000],
   ])("is the part of such a sum that is named as fixed: %s", (text, amount) => {
     expect(inWords(text)).toMatchObject({ min: amount, max: amount, unit: "year" });
+  });
+
+  // trust S 1651
+  test.each([
+    ["£35,000 - £40,000 - excellent benefits package", [35_000, 40_000]],
+    ["£45,000 per annum – great package", [45_000, 45_000]],
+    ["£45,000 benefits package", [45_000, 45_000]],
+  ])("is read beside a package of benefits: %s", (text, [min, max]) => {
+    expect(inWords(text)).toEqual({ min, max, currency: "GBP", unit: "year" });
   });
 });
 

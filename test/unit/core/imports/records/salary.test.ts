@@ -253,6 +253,29 @@ describe("a salary in words", () => {
     expect(inWords(text)).toEqual(expected);
   });
 
+  // trust S 1652
+  test.each([
+    ["zwischen ca. 40.000 € und 50.000 € pro Jahr", salary(40_000, 50_000, "EUR", "year")],
+    ["zwischen Fr. 80'000 und Fr. 90'000 pro Jahr", salary(80_000, 90_000, "CHF", "year")],
+    ["Between approx. £30,000 and £35,000 per annum", salary(30_000, 35_000, "GBP", "year")],
+    ["entre env. 30 000 € et 35 000 € par an", salary(30_000, 35_000, "EUR", "year")],
+    ["RAL compresa tra un min. di 25.000 e 30.000 euro", salary(25_000, 30_000, "EUR", "year")],
+    ["Gehalt von 40.000 und 50.000 € im Jahr", undefined],
+    ["RAL tra (secondo l’esperienza e le competenze del candidato) 25.000 e 30.000 euro", undefined],
+    ["Band 5 and £24,790 per annum", salary(24_790, 24_790, "GBP", "year")],
+  ])("with two amounts that “and” joins is a range or none, never the last amount alone: %s", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 1653
+  test.each([
+    ["Physician: $250,000 MD or DO", 250_000],
+    ["$60,000 MN", 60_000],
+    ["Salary $55,000 TN", 55_000],
+  ])("is no sum of millions because letters for a state or a degree follow: %s", (text, amount) => {
+    expect(inWords(text)).toEqual(salary(amount, amount, "USD", "year"));
+  });
+
   // trust S 1621
   test.each([
     "From: $45,000 To: $55,000",
