@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import {
-  chmodSync,
-  chownSync,
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
   linkSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -90,8 +93,9 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
     `there is no ${file}: is DATA_DIR right? The first start of the site makes it`,
   );
   if (!secretsIn(file)) throw missing;
+  let opened: number;
   try {
-    writeFileSync(next, "", { flag: "wx", mode: 0o600 });
+    opened = openSync(next, "wx", 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new PorticoError("invalid", `another change is in progress; if none is, remove ${next}`);
@@ -101,8 +105,8 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
     const secrets = secretsIn(file);
     if (!secrets) throw missing;
     changed = to(secrets);
-    writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
-    letSameUserRead(next, file);
+    writeFileSync(opened, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
+    letSameUserRead(opened, file);
     const ended = secrets.filter((each) => !changed.includes(each));
     if (ended.length > 0) proveReplaceable(file);
     for (const secret of ended) await recordEnd?.(secret);
@@ -111,6 +115,8 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
     rmSync(next, { force: true });
     if ((error as NodeJS.ErrnoException).code !== "EBUSY") throw diskErrorAsUnavailable(error, file);
     throw new PorticoError("invalid", `${file} cannot be replaced, because it is mounted by itself: mount its folder`);
+  } finally {
+    closeSync(opened);
   }
   syncToDiskSync(dataFolder);
   return changed;
@@ -119,26 +125,37 @@ async function change(dataFolder: string, to: (secrets: Kept) => Kept, recordEnd
 /** Replaces a file by a copy of itself. Raises the error of the system if the file cannot be replaced, for example because it is mounted by itself. */
 function proveReplaceable(file: string): void {
   const copy = `${file}.copy`;
+  rmSync(copy, { force: true }); // it may be a link, or left by a crash
+  const opened = openSync(copy, "wx", 0o600);
   try {
-    writeFileSync(copy, readFileSync(file), { mode: 0o600, flush: true });
-    letSameUserRead(copy, file);
+    writeFileSync(opened, readFileSync(file), { flush: true });
+    letSameUserRead(opened, file);
     renameSync(copy, file);
   } finally {
+    closeSync(opened);
     rmSync(copy, { force: true });
   }
 }
 
 /**
- * Gives a replacement of the secret, which only its owner may read, the owner of the secret or, if that is root, of its folder: root may change the
- * secret, but the user who runs the site has to read it. If a group may read the secret, and not everybody, that group may read the replacement.
+ * Gives an open replacement of the secret, which only its owner may read, the owner of the secret or, if that is root, of its folder: root may change
+ * the secret, but the user who runs the site has to read it. If a group may read the secret, and not everybody, that group may read the replacement.
+ * Raises `invalid` if only root could do this.
  */
-function letSameUserRead(replacement: string, file: string): void {
-  const [own, folder, made] = [statSync(file), statSync(dirname(file)), statSync(replacement)];
+function letSameUserRead(replacement: number, file: string): void {
+  const [own, folder] = [statSync(file), statSync(dirname(file))];
+  const isForGroup = (own.mode & 0o044) === 0o040;
   const { uid, gid } = own.uid === 0 ? folder : own;
-  if (uid !== made.uid) chownSync(replacement, uid, gid);
-  if ((own.mode & 0o044) !== 0o040) return;
-  if (own.gid !== statSync(replacement).gid) chownSync(replacement, uid, own.gid);
-  chmodSync(replacement, 0o640);
+  try {
+    if (uid !== fstatSync(replacement).uid) fchownSync(replacement, uid, gid);
+    if (!isForGroup) return;
+    if (own.gid !== fstatSync(replacement).gid) fchownSync(replacement, uid, own.gid);
+    fchmodSync(replacement, 0o640);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+    const says = `only root can keep the owner and the group of ${file}: run this command as root`;
+    throw Object.assign(new PorticoError("invalid", says), { cause: error });
+  }
 }
 
 /** Creates the secret of an installation, atomically, so that a crash never leaves a truncated secret. */

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { forgetSecret, openStoredSecrets, rotateSecret } from "#adapters/disk/secret.ts";
@@ -28,6 +38,7 @@ test.each([
 
 const canMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 const unrecorded = async (): Promise<void> => undefined;
+const modeOf = (file: string): number => statSync(file).mode & 0o777;
 const long = (letter: string): string => letter.repeat(32);
 
 describe("a change of the stored secret", () => {
@@ -146,6 +157,46 @@ describe("a change of the stored secret", () => {
     chownSync(folder, 12_345, 23_456);
     await forgetSecret(folder, unrecorded);
     expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 23_456 });
+  });
+
+  // trust S 1654
+  test("writes through no link, and into no file, that somebody has put in its way", async () => {
+    const folder = temporaryFolder();
+    const other = join(temporaryFolder(), "other");
+    writeFileSync(other, "unchanged");
+    chmodSync(other, 0o644);
+    for (const put of [
+      (copy: string) => symlinkSync(other, copy),
+      (copy: string) => linkSync(other, copy),
+      (copy: string) => writeFileSync(copy, "left by a crash", { mode: 0o644 }),
+    ]) {
+      writeFileSync(join(folder, "secret"), `${long("b")}\n${long("a")}\n`, { mode: 0o600 });
+      put(join(folder, "secret.copy"));
+      expect(await forgetSecret(folder, async () => expect(modeOf(join(folder, "secret"))).toBe(0o600))).toBe(0);
+      expect(readdirSync(folder)).toEqual(["secret"]);
+    }
+    expect([readFileSync(other, "utf8"), modeOf(other)]).toEqual(["unchanged", 0o644]);
+  });
+
+  // trust S 1655
+  test.skipIf(process.getuid?.() !== 0)("by its owner asks for root if only root can keep its group", () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "secret");
+    writeFileSync(file, `${long("a")}\n`);
+    chmodSync(file, 0o640);
+    chownSync(file, 12_345, 65_534);
+    chownSync(folder, 12_345, 23_456);
+    const code = `import { rotateSecret } from ${JSON.stringify(import.meta.resolve("#adapters/disk/secret.ts"))};
+      await rotateSecret(${JSON.stringify(folder)}).catch(({ code, message }) => console.log(code, message));`;
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
+      uid: 12_345,
+      gid: 23_456,
+      encoding: "utf8",
+    });
+    expect(stdout.trim()).toBe(
+      `invalid only root can keep the owner and the group of ${file}: run this command as root`,
+    );
+    expect(readdirSync(folder)).toEqual(["secret"]);
   });
 
   test("does not record the end of a secret that another line repeats", async () => {
