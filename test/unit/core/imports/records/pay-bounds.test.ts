@@ -68,4 +68,35 @@ describe("a salary in words for a limit", () => {
     expect(inWords(text)?.bound).toBe(bound);
     expect(inWords(text)).toBeDefined();
   });
+
+  // trust S 1656
+  test.each([
+    ["pas moins de 2 000 € par mois", "from"],
+    ["RAL non meno di 30.000 €", "from"],
+    ["não menos de R$ 3.000 por mês", "from"],
+    ["not under £30,000 per annum", "from"],
+    ["non più di 30.000 € annui", "up_to"],
+    ["pas plus de 30 000 € par an", "up_to"],
+    ["not over £30,000 per annum", "up_to"],
+  ])("is the opposite limit if the word for one is denied: %s", (text, bound) => {
+    expect(inWords(text)?.bound).toBe(bound);
+  });
+
+  // trust S 1657
+  test.each([
+    "Bezahlung über Tarif: 3.500 € im Monat",
+    "mehr als Tariflohn: 18 € pro Stunde",
+    "Bezahlung über dem Mindestlohn: 15 € pro Stunde",
+    "Oltre alla RAL di 30.000 €",
+    "en plus de salaire fixe 2 000 € par mois",
+    "Salary: see below £30,000 per annum",
+    "Salary details below: £30,000 per annum",
+    "£30,000 and up to 10% bonus",
+    "£30,000 and more holidays",
+    "45 000 € et plus de 10 jours de RTT par an",
+    "30.000 € e oltre 10 buoni pasto",
+  ])("is exact if a word for a limit means something else: %s", (text) => {
+    expect(inWords(text)).toBeDefined();
+    expect(inWords(text)?.bound).toBeUndefined();
+  });
 });
