@@ -18,7 +18,7 @@ const longerSingulars = "week|month|year";
 
 const perWeek =
   String.raw`\.?\s?(?:\/\s?|(?:per|a|pro|in der|die|par|por|à la|alla)\s)?` +
-  "(?:week|wk|weekly|woche|wöchentlich|semaine|hebdo|hebdomadaires?|settimana|settimanali|semana|semanais)";
+  "(?:week|wk|weekly|woche|wöchentlich|semaine|hebdo|hebdomadaires?|settimana|settimanali|semana|semanais|p\\.?w)";
 
 const durations = new RegExp(
   String.raw`(?<![\p{L}\d.,'’/–-])\d{1,4}(?:[.,]\d{1,2})?(?:\s?[–-]\s?\d{1,4}(?:[.,]\d{1,2})?)?\+?[\s-]?(?:(?<plural>(?<hours>${hoursAndDays})|${longer})|(?<hour>${singularHours})|${longerSingulars})(?!\p{L})(?:${perWeek}(?!\p{L}))?`,

@@ -54,11 +54,11 @@ export function isYearly(amount: number, currency: string): boolean | undefined 
   return min === undefined ? undefined : amount >= min;
 }
 
-/** Matches the abbreviated state after a town, which is not a period: `St. Louis, MO`. */
-const state = /,\s?[A-Z]{2}(?!\p{L})/gu;
+/** Matches the abbreviated state after a town, or a degree, which are no periods: `St. Louis, MO`, `Ph.D.`. */
+const stateOrDegree = /,\s?[A-Z]{2}(?!\p{L})|(?<!\p{L})Ph\.\s?D\b/gu;
 
-/** Returns a text of the same length with blanks instead of abbreviated states. */
-export const withoutStates = (text: string): string => text.replace(state, ({ length }) => " ".repeat(length));
+/** Returns a text of the same length with blanks instead of abbreviated states and the degree `Ph.D.`. */
+export const withoutStates = (text: string): string => text.replace(stateOrDegree, ({ length }) => " ".repeat(length));
 
 /** Returns the periods that a text names, in its order. */
 export const unitsIn = (text: string): readonly (Unit | "other")[] =>

@@ -234,4 +234,14 @@ describe("the period of a salary in words", () => {
     expect(inWords(text)).toMatchObject(salary(38_000, 45_000, "EUR", "year"));
     expect(inWords(text)?.salariesPerYear).toBe(count);
   });
+
+  // trust S 1658
+  test.each([
+    "£30,000 pro rata 20 hours pw",
+    "£30,000 - 37.5 hrs pw",
+    "£30,000 pro rata 20 hours p.w.",
+    "£30,000 Ph.D. preferred",
+  ])("is no period that a working time or a degree names by “pw” or “Ph”: %s", (text) => {
+    expect(inWords(text)).toEqual({ min: 30_000, max: 30_000, currency: "GBP", unit: "year" });
+  });
 });
