@@ -26,12 +26,12 @@ export function watchPace(source: Readable, slowest: MinPace, onTooSlow: () => v
 }
 
 /**
- * Reads and discards the body of a request, so that its sender gets the response instead of a broken connection. Stops after more than `maxBytes`,
- * and if the sender is too slow or breaks off.
+ * Reads and discards the body of a request, so that its sender gets the response instead of a broken connection. Calls `mayContinue` with the number of
+ * bytes that have arrived so far, and stops if it returns false, and if the sender is too slow or breaks off.
  */
 export async function discardBody(
   context: Pick<Context, "env" | "req">,
-  { maxBytes, slowest }: { readonly maxBytes: number; readonly slowest: MinPace },
+  { mayContinue, slowest }: { readonly mayContinue: (bytes: number) => boolean; readonly slowest: MinPace },
 ): Promise<void> {
   const source = bodyStreamOf(context);
   if (!source) return;
@@ -39,7 +39,7 @@ export async function discardBody(
   let read = 0;
   const onData = (chunk: Uint8Array): void => {
     read += chunk.byteLength;
-    if (read > maxBytes) stop();
+    if (!mayContinue(read)) stop();
   };
   for (const event of ["end", "close", "error"]) source.once(event, () => stop());
   const stopWatching = watchPace(source, slowest, stop);

@@ -5,11 +5,13 @@ import type { MinPace } from "#core/uploads/pace.ts";
 import { discardBody } from "../api/body-stream.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
+import { chargeUploadBytes } from "../http/upload-bytes.ts";
 import { personalHeaders } from "./personal-headers.ts";
+import { maxRefusedBytes } from "./plain-form.ts";
 
 export interface LostCountriesParts {
   readonly site: Site;
-  readonly rateLimiter: Pick<RateLimiter, "limit">;
+  readonly rateLimiter: Pick<RateLimiter, "limit" | "take" | "give">;
   /** How many bytes of a form are read before the redirect. */
   readonly maxFormBytes: number;
   readonly slowest: MinPace;
@@ -30,6 +32,22 @@ export function createLostCountriesRoute({
   slowest,
 }: LostCountriesParts): Hono<{ Variables: HeaderVariables }> {
   const limit = rateLimiter.limit("page");
+  /** Reads a form to its end, and counts it as an upload. If uploads have used up the limit of the address, reads only the beginning of the form. */
+  async function discardForm(context: Context<{ Variables: HeaderVariables }>): Promise<void> {
+    let maxBytes = maxFormBytes;
+    const refuse = (): undefined => {
+      maxBytes = Math.min(maxFormBytes, maxRefusedBytes);
+    };
+    const announced = Number(context.req.header("Content-Length") ?? 0);
+    const announcedBytes = announced === 0 ? maxFormBytes : Math.min(announced, maxFormBytes);
+    const charged = await chargeUploadBytes(context, { rateLimiter, announcedBytes, onRefused: refuse }).catch(refuse);
+    const mayContinue = (bytes: number): boolean => {
+      charged?.received(bytes);
+      return bytes <= maxBytes;
+    };
+    await discardBody(context, { mayContinue, slowest });
+    charged?.end(0);
+  }
   return new Hono<{ Variables: HeaderVariables }>().on(
     ["GET", "HEAD", "POST"],
     "*",
@@ -43,7 +61,7 @@ export function createLostCountriesRoute({
         // the normal form, because the next redirect would make a GET of a POST
         const address = normalAddress(base + parts.rest, searchParams, site) ?? base;
         const isForm = context.req.method === "POST"; // of a page that was opened before the country was given up
-        if (isForm) await discardBody(context, { maxBytes: maxFormBytes, slowest }); // it may contain a CV
+        if (isForm) await discardForm(context); // it may contain a CV
         context.res = context.redirect(address, isForm ? 307 : 303); // 307 repeats the POST
       });
       return context.res;

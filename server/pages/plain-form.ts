@@ -45,7 +45,7 @@ const withFile = /^multipart\/form-data\b/i;
  * How many bytes are read of a form that is already refused, for example because its sender has sent too many forms. The files of most people are
  * smaller than this, so the texts before and after them are read, too.
  */
-const maxRefusedBytes = 5 * 1024 * 1024;
+export const maxRefusedBytes = 5 * 1024 * 1024;
 
 /**
  * The maximum size of a form, as a multiple of the size that its two files may have. Up to this size, a form with files that are too large is read to

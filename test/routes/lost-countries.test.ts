@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { limitsPerAddress } from "#core/limits/limits.ts";
+import { networkOf } from "#server/http/client-address.ts";
 import { createTestApp } from "../test-app.ts";
 
 describe("a link to an application under a country that the site has given up", () => {
@@ -77,6 +79,36 @@ describe("a link to an application under a country that the site has given up", 
     expect(endless.status).toBe(307);
     expect(endless.sent * 100_000).toBeGreaterThan(2 * config.LIMIT_UPLOAD_BYTES);
     expect(endless.sent * 100_000).toBeLessThan(6 * config.LIMIT_UPLOAD_BYTES);
+  });
+
+  // trust S 1659
+  test("counts its forms as uploads, and reads only the beginning of a form when they have used up the limit", async () => {
+    const { app, services } = await createTestApp({ LIMIT_UPLOAD_BYTES: "10000000", LIMIT_PER_ADDRESS: "1" });
+    const remoteAddress = "192.0.2.7";
+    await services.meters.take(
+      "uploadBytes",
+      networkOf(remoteAddress),
+      limitsPerAddress.uploadBytes.count - 20_000_000,
+    );
+    const posted = async () => {
+      let sent = 0;
+      const body = new ReadableStream({
+        async pull(controller) {
+          await new Promise((resolve) => setImmediate(resolve));
+          if (sent === 8) return controller.close();
+          sent += 1;
+          controller.enqueue(new Uint8Array(1_000_000));
+        },
+      });
+      const headers = { "Content-Type": "multipart/form-data", "Content-Length": "8000000" };
+      const form = { method: "POST", body, duplex: "half", headers };
+      const address = "http://localhost/fr/careers/zz/application/abc.def";
+      const { status } = await app.request(address, form as RequestInit, { incoming: { socket: { remoteAddress } } });
+      return { status, isWhole: sent === 8 };
+    };
+    expect(await posted()).toEqual({ status: 307, isWhole: true });
+    expect(await posted()).toEqual({ status: 307, isWhole: true });
+    expect(await posted()).toEqual({ status: 307, isWhole: false });
   });
 
   // trust S 1576
