@@ -6,13 +6,14 @@ import { type CountryRange, countryRangesFor, type Span, spansOf } from "../inde
 import type { LiveSegment } from "../index/live-segment.ts";
 import {
   countBits,
-  countDoc,
+  countDocs,
   countInWord,
   increment,
   type NearMisses,
   type RowCounts,
   zeroRowCounts,
 } from "../index/rows.ts";
+import type { Columns } from "../index/segment.ts";
 import { countElsewhere, isIgnoredElsewhere } from "./elsewhere.ts";
 import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
 
@@ -68,9 +69,10 @@ export function applyFilters(live: LiveSegment, matches: PlainSet, filters: read
     filters.length === 0
       ? (matches.bits ?? noBits)
       : filterBits(live, matches.bits ?? noBits, filters, spans, nearMisses);
-  const count = countIn(bits, spans);
-  if (filters.length === 0 && count * 2 > segment.size) countByComplement(live, bits, rows);
-  else for (const span of spans) countBits(bits, span, segment.columns, rows);
+  const isMost = filters.length === 0 && countIn(bits, spans) * 2 > segment.size;
+  const count = isMost
+    ? countByComplement(live, bits, rows)
+    : spans.reduce((sum, span) => sum + countBits(bits, span, segment.columns, rows), 0);
   return { docs: { bits }, count, rows, nearMisses, ...places };
 }
 
@@ -87,17 +89,15 @@ function countByComplement(
   { segment: { columns }, listed, listedRows }: LiveSegment,
   bits: Uint32Array,
   rows: RowCounts,
-): void {
-  countBits(
-    bits.map((word, at) => (listed[at] ?? 0) & ~word),
-    [0, bits.length],
-    columns,
-    rows,
-  );
+): number {
+  const others = new Uint32Array(bits.length);
+  for (let word = 0; word < bits.length; word += 1) others[word] = (listed[word] ?? 0) & ~(bits[word] ?? 0);
+  countBits(others, [0, others.length], columns, rows);
   for (const column of filterColumns) {
     const [all, counted] = [listedRows[column], rows[column]];
     for (let row = 0; row < counted.length; row += 1) counted[row] = (all[row] ?? 0) - (counted[row] ?? 0);
   }
+  return rows.pay.reduce((sum, count) => sum + count, 0);
 }
 
 type NearMissesByName = Readonly<Record<FilterName, NearMisses>>;
@@ -109,25 +109,37 @@ function filterDocs(
   rows: RowCounts,
   nearMisses: NearMissesByName,
 ): Uint32Array {
+  const tests = filters.map(({ name, bits }) => ({ bits, bit: bitOfFilter[name] }));
+  const active = tests.reduce((mask, { bit }) => mask | bit, 0);
+  const targets = filterNames
+    .filter((name) => (ignoredFor[name] & active) !== 0)
+    .map((name) => ({ ...targetOf(name, columns, nearMisses), ignored: ignoredFor[name] }));
   const kept = new Uint32Array(matches.length);
   let count = 0;
   for (let at = 0; at < matches.length; at += 1) {
     const doc = matches[at] ?? 0;
     let failed = 0;
-    for (const { name, bits } of filters) if (!hasBit(bits, doc)) failed |= bitOfFilter[name];
+    for (const { bits, bit } of tests) if (!hasBit(bits, doc)) failed |= bit;
     if (failed === 0) {
       kept[count++] = doc;
-      countDoc(doc, columns, rows);
       continue;
     }
-    for (const name of filterNames) {
-      if ((failed & ~ignoredFor[name]) !== 0) continue;
-      nearMisses[name].count += 1;
-      increment(nearMisses[name].rows, columns[filterTable[name].column][doc] ?? 0);
+    for (const { misses, rowOf, ignored } of targets) {
+      if ((failed & ~ignored) !== 0) continue;
+      misses.count += 1;
+      if (misses.rows.length > 0) increment(misses.rows, rowOf[doc] ?? 0);
     }
   }
-  return kept.subarray(0, count);
+  const passing = kept.subarray(0, count);
+  countDocs(passing, columns, rows);
+  return passing;
 }
+
+/** Returns where the near misses of a filter are counted, and the row of each document in its column. */
+const targetOf = (name: FilterName, columns: Columns, nearMisses: NearMissesByName) => ({
+  misses: nearMisses[name],
+  rowOf: columns[filterTable[name].column],
+});
 
 /** Filters a bitmap of matches. Visits only the ranges of the chosen country; matches in other countries are counted by `countElsewhere`. */
 function filterBits(
@@ -151,28 +163,25 @@ function filterSpan(
   [from, until]: Span,
   nearMisses: NearMissesByName,
 ): void {
-  const lists = filters.map(({ bits }) => bits);
-  const targets = filters.map(({ name }) => ({ ...nearMisses[name], name, rowOf: columns[filterTable[name].column] }));
-  const counts = new Uint32Array(filters.length);
+  const targets = filters.map(({ name, bits }) => ({ ...targetOf(name, columns, nearMisses), name, bits }));
+  const counted = targets.filter(({ name }) => name !== "country");
   for (let word = from; word < until; word += 1) {
     const found = matches[word] ?? 0;
     if (found === 0) continue;
     let [failOnce, failTwice] = [0, 0]; // documents that fail one filter or more, and two or more
-    for (let at = 0; at < lists.length; at += 1) {
-      const bits = lists[at]?.[word] ?? 0;
-      failTwice |= failOnce & ~bits;
-      failOnce |= ~bits;
+    for (const { bits } of targets) {
+      const failing = ~(bits[word] ?? 0);
+      failTwice |= failOnce & failing;
+      failOnce |= failing;
     }
     passing[word] = found & ~failOnce;
     const exact = found & failOnce & ~failTwice;
     if (exact === 0) continue;
-    for (let at = 0; at < lists.length; at += 1) {
-      const target = targets[at];
-      const left = exact & ~(lists[at]?.[word] ?? 0);
-      if (left === 0 || !target || target.name === "country") continue;
-      counts[at] = (counts[at] ?? 0) + popCount(left);
-      countInWord(left, word, target.rowOf, target.rows);
+    for (const { bits, misses, rowOf } of counted) {
+      const left = exact & ~(bits[word] ?? 0);
+      if (left === 0) continue;
+      misses.count += popCount(left);
+      countInWord(left, word, rowOf, misses.rows);
     }
   }
-  for (const [at, { name }] of filters.entries()) nearMisses[name].count += counts[at] ?? 0;
 }

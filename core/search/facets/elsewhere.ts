@@ -17,33 +17,23 @@ export function countElsewhere(
   filters: readonly ActiveFilter[],
   nearMisses: NearMisses,
 ): void {
-  const elsewhere = new Uint32Array(matches.length);
-  for (let word = 0; word < elsewhere.length; word += 1) elsewhere[word] = (matches[word] ?? 0) & ~(passing[word] ?? 0);
-  for (const { name, bits } of filters) if (!isIgnoredElsewhere(name)) intersectInto(elsewhere, bits);
+  const others = filters.filter(({ name }) => !isIgnoredElsewhere(name)).map(({ bits }) => bits);
   for (const { country, from, until, row } of countryRanges) {
-    const count = countWithin(elsewhere, from, until);
+    let count = 0;
+    for (let word = from >>> 5; word << 5 < until; word += 1) {
+      let left = (matches[word] ?? 0) & ~(passing[word] ?? 0) & bitsWithin(word, from, until);
+      for (const bits of others) left &= bits[word] ?? 0;
+      if (left === 0) continue;
+      count += popCount(left);
+      if (!country) countInWord(left, word, columns.places, nearMisses.rows);
+    }
     nearMisses.count += count;
-    if (nearMisses.rows.length === 0 || count === 0) continue;
-    if (country) increment(nearMisses.rows, row, count);
-    else
-      for (let word = from >>> 5; word << 5 < until; word += 1)
-        countInWord(within(elsewhere, word, from, until), word, columns.places, nearMisses.rows);
+    if (country && nearMisses.rows.length > 0) increment(nearMisses.rows, row, count);
   }
 }
 
-function intersectInto(kept: Uint32Array, bits: Uint32Array): void {
-  for (let word = 0; word < kept.length; word += 1) kept[word] = (kept[word] ?? 0) & (bits[word] ?? 0);
-}
-
-/** Returns how many bits are set in a range of documents. */
-function countWithin(bits: Uint32Array, from: number, until: number): number {
-  let count = 0;
-  for (let word = from >>> 5; word << 5 < until; word += 1) count += popCount(within(bits, word, from, until));
-  return count;
-}
-
-/** Returns a 32-bit word of a bitmap with only the bits that belong to a range of documents. */
-function within(bits: Uint32Array, word: number, from: number, until: number): number {
+/** Returns the bits of a 32-bit word of a bitmap that belong to a range of documents. */
+function bitsWithin(word: number, from: number, until: number): number {
   const [before, after] = [from - (word << 5), until - (word << 5)];
-  return (bits[word] ?? 0) & (before > 0 ? -1 << before : -1) & (after < 32 ? ~(-1 << after) : -1);
+  return (before > 0 ? -1 << before : -1) & (after < 32 ? ~(-1 << after) : -1);
 }

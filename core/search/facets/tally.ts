@@ -1,6 +1,7 @@
 import { filterTable, perFilter } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
+import { byColumn } from "../index/attributes.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { applyFilters, type PassingMatches, passingIn } from "./apply-filters.ts";
 import { activeFilters, type Filters } from "./filters.ts";
@@ -32,36 +33,51 @@ export function totalIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
 export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): PassingMatches {
   const passing = applyFilters(live, matches, activeFilters(live, filters));
   tally.total += passing.count;
+  const found = byColumn((column) => countedRowsOf(passing.rows[column]));
   for (const name of filterNames) {
     const nearMisses = passing.nearMisses[name];
     tally.without[name] += nearMisses.count;
-    const rows = passing.rows[filterTable[name].column];
-    addCounts(live, name, nearMisses.count > 0 ? [rows, nearMisses.rows] : [rows], tally.counts[name]);
+    const rows = found[filterTable[name].column];
+    addCounts(live, name, nearMisses.count > 0 ? [rows, countedRowsOf(nearMisses.rows)] : [rows], tally.counts[name]);
   }
   return passing;
 }
 
-/** Converts counts by row of the attribute table into counts by value of a filter, and adds them to `counts`. */
+/** The rows of an attribute table that are not counted zero times, and how often each is counted. */
+interface CountedRows {
+  readonly rows: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+function countedRowsOf(counts: Uint32Array): CountedRows {
+  const rows = new Uint32Array(counts.length);
+  let found = 0;
+  for (let row = 0; row < counts.length; row += 1) if (counts[row] !== 0) rows[found++] = row;
+  return { rows: rows.subarray(0, found), counts };
+}
+
+/** Converts counts by row of the attribute table into counts by value of a filter, and adds them to `sums`. */
 function addCounts(
   { tables }: LiveSegment,
   name: FilterName,
-  rows: readonly Uint32Array[],
-  counts: Map<string, number>,
+  lists: readonly CountedRows[],
+  sums: Map<string, number>,
 ): void {
   const { values, byRow } = tables[name];
+  const { starts, values: valueAt } = byRow;
   const byValue = new Uint32Array(values.length);
-  for (const list of rows)
-    for (let row = 0; row < list.length; row += 1) {
-      const count = list[row] ?? 0;
-      if (count === 0) continue;
-      for (let at = byRow.starts[row] ?? 0; at < (byRow.starts[row + 1] ?? 0); at += 1) {
-        const value = byRow.values[at] ?? 0;
+  for (const { rows, counts } of lists)
+    for (let each = 0; each < rows.length; each += 1) {
+      const row = rows[each] ?? 0;
+      const count = counts[row] ?? 0;
+      for (let at = starts[row] ?? 0, until = starts[row + 1] ?? 0; at < until; at += 1) {
+        const value = valueAt[at] ?? 0;
         byValue[value] = (byValue[value] ?? 0) + count;
       }
     }
   for (let value = 0; value < byValue.length; value += 1) {
     const count = byValue[value] ?? 0;
     const key = values[value] ?? "";
-    if (count > 0) counts.set(key, (counts.get(key) ?? 0) + count);
+    if (count > 0) sums.set(key, (sums.get(key) ?? 0) + count);
   }
 }

@@ -1,4 +1,4 @@
-import { type FilterColumn, type FilterValues, filterColumns, filterTable } from "../../jobs/filters.ts";
+import { type FilterColumn, type FilterValues, filterTable } from "../../jobs/filters.ts";
 import { filterNames } from "../../site/filter-names.ts";
 import type { SearchDocument } from "./document.ts";
 
@@ -15,8 +15,12 @@ export type AttributeRow = Partial<FilterValues> & {
 export type AttributeTables = Readonly<Record<FilterColumn, readonly AttributeRow[]>>;
 
 /** Builds a record with one entry per column. */
-export const byColumn = <Value>(make: (column: FilterColumn) => Value): Record<FilterColumn, Value> =>
-  Object.fromEntries(filterColumns.map((column) => [column, make(column)])) as Record<FilterColumn, Value>;
+export const byColumn = <Value>(make: (column: FilterColumn) => Value): Record<FilterColumn, Value> => ({
+  places: make("places"),
+  employers: make("employers"),
+  topics: make("topics"),
+  pay: make("pay"),
+});
 
 /** Collects distinct rows and numbers them. */
 function createTable() {

@@ -74,7 +74,7 @@ export interface LiveSegment {
 }
 
 /** The maximum number of words in the caches `forms` and `wordLanguages`. A full cache is emptied. */
-export const maxCachedWords = 2000;
+export const maxCachedWords = 10_000;
 
 /** The number that stands for the last day of an opening that has none. */
 const noLastDay = 99_999_999;

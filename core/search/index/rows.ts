@@ -18,12 +18,13 @@ export const zeroRowCounts = (tables: Record<FilterColumn, { readonly length: nu
   byColumn((column) => new Uint32Array(tables[column].length));
 
 /**
- * Counts the documents within a span of a bitmap, by the row that they have in each column. Searches spend most of their time here, so all four
- * columns are counted in one pass, which is faster than a pass per column.
+ * Counts the documents within a span of a bitmap, by the row that they have in each column, and returns how many there are. Searches spend most of
+ * their time here, so all four columns are counted in one pass, which is faster than a pass per column.
  */
-export function countBits(bits: Uint32Array, [from, until]: Span, columns: Columns, rows: RowCounts): void {
+export function countBits(bits: Uint32Array, [from, until]: Span, columns: Columns, rows: RowCounts): number {
   const { places, employers, topics, pay } = columns;
   const [inPlaces, inEmployers, inTopics, inPay] = [rows.places, rows.employers, rows.topics, rows.pay];
+  let count = 0;
   for (let word = from; word < until; word += 1) {
     const base = word << 5;
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
@@ -32,12 +33,27 @@ export function countBits(bits: Uint32Array, [from, until]: Span, columns: Colum
       increment(inEmployers, employers[doc] ?? 0);
       increment(inTopics, topics[doc] ?? 0);
       increment(inPay, pay[doc] ?? 0);
+      count += 1;
     }
+  }
+  return count;
+}
+
+/** Does the same as `countBits` for a list of documents. */
+export function countDocs(docs: Uint32Array, columns: Columns, rows: RowCounts): void {
+  const { places, employers, topics, pay } = columns;
+  const [inPlaces, inEmployers, inTopics, inPay] = [rows.places, rows.employers, rows.topics, rows.pay];
+  for (let at = 0; at < docs.length; at += 1) {
+    const doc = docs[at] ?? 0;
+    increment(inPlaces, places[doc] ?? 0);
+    increment(inEmployers, employers[doc] ?? 0);
+    increment(inTopics, topics[doc] ?? 0);
+    increment(inPay, pay[doc] ?? 0);
   }
 }
 
 /** Adds a document to the counts, or subtracts it if `by` is -1. */
-export function countDoc(doc: number, columns: Columns, rows: RowCounts, by: 1 | -1 = 1): void {
+export function countDoc(doc: number, columns: Columns, rows: RowCounts, by: 1 | -1): void {
   for (const column of filterColumns) increment(rows[column], columns[column][doc] ?? 0, by);
 }
 

@@ -112,17 +112,16 @@ function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts):
   const { word, languages } = suspect;
   const { scope, allCountries } = parts;
   const elsewhere = scope === allCountries ? 0 : countOf(word, languages, allCountries);
-  const here = nearTo(suspect, scope, parts);
+  if (elsewhere === 0) {
+    const here = nearTo(suspect, scope, parts);
+    return here.length > 0 ? here : nearTo(suspect, allCountries, parts);
+  }
   const isError =
     elsewhere <= 2 * minRare &&
     countOf(word, languages, allCountries, { withoutRelatives: true, inTitles: true }) === 0;
-  if (elsewhere === 0 || (isError && here.length > 0))
-    return here.length > 0 ? here : nearTo(suspect, allCountries, parts);
-  return here.filter(
-    (correction) =>
-      correction.distance === 1 &&
-      correction.word[0] === word[0] &&
-      countIn(correction.word, allCountries) >= elsewhere * times.more,
+  if (isError) return nearTo(suspect, scope, parts);
+  return nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: true }).filter(
+    (correction) => correction.word[0] === word[0] && countIn(correction.word, allCountries) >= elsewhere * times.more,
   );
 }
 

@@ -58,8 +58,8 @@ export function correctionsOf(
       const { terms, signatures } = dictionary.byLength[length] ?? noWords;
       const [from, until] = sameInitial ? rangeOfInitial(terms, dictionary.terms, word) : [0, terms.length];
       if (!budget.spend(until - from)) return [];
+      let allowed = Math.min(tolerated, nearest);
       for (let at = from; at < until; at += 1) {
-        const allowed = Math.min(tolerated, nearest);
         if (popCount((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
         if (!budget.spend(word.length)) return []; // words are compared letter by letter
         const term = terms[at] ?? 0;
@@ -78,6 +78,7 @@ export function correctionsOf(
         )
           continue;
         nearest = distance;
+        allowed = distance;
         const before = found.get(candidate);
         const count = here + (before?.count ?? 0);
         found.set(candidate, {

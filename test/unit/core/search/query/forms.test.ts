@@ -54,13 +54,13 @@ describe("the forms of a word", () => {
     expect(forms("verarbeitung2", german, "Signalverarbeitung2")).toEqual([]);
   });
 
-  test("are kept for up to 2,000 words", () => {
+  test("are kept for up to 10,000 words", () => {
     const live = liveOf("Leiter");
     const first = formsOf(live, "leiter", german);
     expect(formsOf(live, "leiter", german)).toBe(first);
     expect(formsOf(live, "leiter", english)).not.toBe(first);
-    for (let at = 0; at < 1998; at += 1) formsOf(live, `word${at}`, french);
-    expect(live.forms.size).toBe(2000);
+    for (let at = 0; at < 9998; at += 1) formsOf(live, `word${at}`, french);
+    expect(live.forms.size).toBe(10_000);
     formsOf(live, "tester", german);
     expect(live.forms.size).toBe(1);
   });

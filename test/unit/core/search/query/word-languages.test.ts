@@ -42,14 +42,14 @@ describe("a word belongs to the languages of the openings that have it", () => {
   });
 });
 
-test("the languages of up to 2,000 words are kept", () => {
+test("the languages of up to 10,000 words are kept", () => {
   const segments = segmentsOf(times(1, "de", "Design"));
   const [live] = segments;
   expect(languagesOfWord("design", segments)).toBe(languagesOfWord("design", segments));
   const kept = live?.wordLanguages.get("design");
-  for (let at = 1; at < 2000; at += 1) languagesOfWord(`word${at}`, segments);
+  for (let at = 1; at < 10_000; at += 1) languagesOfWord(`word${at}`, segments);
   expect(live?.wordLanguages.get("design")).toBe(kept);
-  expect(live?.wordLanguages.size).toBe(2000);
+  expect(live?.wordLanguages.size).toBe(10_000);
   languagesOfWord("tester", segments);
   expect(live?.wordLanguages.size).toBe(1);
 });
