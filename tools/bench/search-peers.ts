@@ -1,17 +1,14 @@
+import { plansOf } from "#core/search/engine/plans.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
-import type { Tally } from "#core/search/facets/tally.ts";
+import { createTally, type Tally, totalIn } from "#core/search/facets/tally.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import { matchIn } from "#core/search/match/match.ts";
 import { expand } from "#core/search/query/expansion.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
-import { createPlanner } from "#core/search/query/plan.ts";
-import { readQuery } from "#core/search/query/query-text.ts";
-import { withReadings } from "#core/search/query/readings.ts";
-import { scopeOf } from "#core/search/query/scope.ts";
-import { createStepBudget } from "#core/search/query/step-budget.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
+import type { BenchQuery } from "./search-queries.ts";
 
 /** An opening, with the words that our index found in it, so that all peers index the same words. */
 export interface PeerEntry {
@@ -47,42 +44,23 @@ export const isFilterName = (kind: string): kind is FilterName => filterNames.so
  * Returns, for each word of a query, the terms that our index accepts for it. Returns `undefined` if peers cannot run the query in the same way: if
  * our index interprets the query as more than words, or if only its second, more generous pass finds openings.
  */
-export function peerWordsOf(
-  live: LiveSegment,
-  text: string,
-  substitutesIn: Knowledge["substitutesIn"],
-): PeerWord[] | undefined {
-  const scope = scopeOf([live], "", "en");
-  const isListed = (word: string): boolean => substitutesIn([word]).length > 0;
-  const query = withReadings(readQuery(text), { scope, named: [], isListed });
-  if (substitutesIn(query.words).length > 0 || query.wholes.some(({ word }) => isListed(word))) return undefined;
-  if (query.compounds.length > 0) return undefined; // our index accepts the parts of a compound anywhere in an opening
-  const plan = createPlanner(query, {
-    scope,
-    allCountries: scope,
-    substitutesIn: () => [],
-    synonymsNear: () => [],
-    isListed: () => false,
-    isCommon: () => false,
-    budget: createStepBudget(),
-    corrections: new Map(),
-    substitutes: [],
-    understood: [],
-    names: { understoodIn: () => [], near: () => [], completes: () => false },
-    asTyped: false,
-  })({ generous: false, unmatched: false });
-  if (plan.groups.length > 0 || plan.words.includes(undefined) || plan.words.length === 0) return undefined;
-  const { docs, bits } = matchIn(live, plan).docs;
-  if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // only the second, more generous pass would find openings
+export function peerWordsOf(live: LiveSegment, query: BenchQuery, knowledge: Knowledge): PeerWord[] | undefined {
+  const plans = plansOf([live], query, knowledge);
+  if (!plans || plans.understood.length > 0) return undefined;
+  const { strict } = plans;
+  const { words } = strict;
+  if (strict.groups.length > 0 || words.length === 0) return undefined;
+  if (words.some((word) => !word || word.parts)) return undefined; // optional words, and parts of compounds, which count anywhere in an opening
+  const { count } = totalIn(live, matchIn(live, strict).docs, query.filters, createTally());
+  if (count === 0 && (plans.mayBeMistyped(true) || plans.mayBeMistyped(false))) return undefined;
   const { dictionary, everywhere } = live.segment;
-  const expansions = plan.words.map((word) => expand(live, word?.wanted ?? []));
+  const expansions = words.map((word) => expand(live, word?.wanted ?? []));
   if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // peers have no terms that count only in titles
-  return expansions.map(({ terms, prefix }) => {
-    return {
-      terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
-      ...(prefix ? { begun: prefix.word } : {}),
-    };
-  });
+  const asked = expansions.map(({ terms, prefix }) => ({
+    terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
+    ...(prefix ? { begun: prefix.word } : {}),
+  }));
+  return asked.every(({ terms, begun }) => terms.length > 0 || begun) ? asked : undefined; // a word that no opening has finds nothing anywhere
 }
 
 /** A cache of the words that each run of letters is split into, because the same runs appear in nearly every text. */

@@ -19,7 +19,6 @@ import type { Segment } from "#core/search/index/segment.ts";
 import { bytesOf } from "#core/search/index/segment-bytes.ts";
 import { decodeSnapshot } from "#core/search/index/snapshot.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
-import { createSubstituteFinder } from "#core/search/query/synonyms.ts";
 import { loadCorpus } from "./corpus.ts";
 import { createSeededRandom } from "./random.ts";
 import { measurePeers, type PeerFigures } from "./search-beside.ts";
@@ -54,7 +53,8 @@ const corpus = loadCorpus(console.log);
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
 const file = loadOrBuildSnapshot({ corpus, site, openings, seed, keep: values.keep });
-const index = createSearchIndex({ knowledge: knowledgeOf(site), today });
+const knowledge = knowledgeOf(site);
+const index = createSearchIndex({ knowledge, today });
 const loading = performance.now();
 const snapshot = decodeSnapshot(file, "bench");
 if (!snapshot) throw new Error("the snapshot cannot be read");
@@ -86,10 +86,8 @@ console.log("suggestions".padEnd(16) + figures(suggestions));
 
 let peers: Record<string, PeerFigures> = {};
 const [live] = index.segments();
-const substitutesIn = createSubstituteFinder(site.synonyms);
 const plain = times.flatMap(({ query, answer }) => {
-  const isPlain = query.text && answer.understood.length === 0;
-  const words = live && isPlain ? peerWordsOf(live, query.text, substitutesIn) : undefined;
+  const words = live && peerWordsOf(live, query, knowledge);
   return words ? [{ query, answer, words }] : [];
 });
 const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest peers take seconds per query
