@@ -10,8 +10,8 @@ const sizeOfChunk = (number: number): number => Math.min(chunkSize, 2 ** (14 + n
 export interface ForwardStore {
   /** Stores a sorted list and returns its position. */
   put(list: Uint32Array): number;
-  /** Visits the numbers of the list at a position, in order. */
-  read(at: number, visit: (value: number) => void): void;
+  /** Returns the list at a position. The result is valid until the next call. */
+  read(at: number): Uint32Array;
 }
 
 /**
@@ -22,6 +22,7 @@ export function createForwardStore(): ForwardStore {
   const chunks: Uint8Array[] = [];
   let used = 0;
   let chunk = new Uint8Array(0);
+  let list = new Uint32Array(256);
   const write = (value: number): void => {
     let left = value;
     while (left > 127) {
@@ -31,23 +32,23 @@ export function createForwardStore(): ForwardStore {
     chunk[used++] = left;
   };
   return {
-    put(list) {
-      const maxBytes = (list.length + 1) * 5;
+    put(values) {
+      const maxBytes = (values.length + 1) * 5;
       if (used + maxBytes > chunk.length) {
         chunk = new Uint8Array(Math.max(sizeOfChunk(chunks.length), maxBytes));
         chunks.push(chunk);
         used = 0;
       }
       const at = (chunks.length - 1) * chunkSize + used;
-      write(list.length);
+      write(values.length);
       let last = 0;
-      for (const value of list) {
+      for (const value of values) {
         write(value - last);
         last = value;
       }
       return at;
     },
-    read(at, visit) {
+    read(at) {
       const bytes = chunks[Math.floor(at / chunkSize)] ?? new Uint8Array(0);
       let offset = at % chunkSize;
       const next = (): number => {
@@ -60,11 +61,13 @@ export function createForwardStore(): ForwardStore {
         }
       };
       const length = next();
+      if (length > list.length) list = new Uint32Array(length * 2);
       let value = 0;
       for (let index = 0; index < length; index += 1) {
         value += next();
-        visit(value);
+        list[index] = value;
       }
+      return list.subarray(0, length);
     },
   };
 }

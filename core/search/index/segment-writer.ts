@@ -65,21 +65,22 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       const known = new Set(terms);
       const dictionary = yield* buildDictionary(
         terms,
-        Uint8Array.from(order, (term) => collector.masks[term] ?? 0),
+        Uint8Array.from(order, collector.maskOf),
         (word) => known.has(word) || isWord(word),
       );
 
       const skills = Uint8Array.from(terms, (term) => (isSkillTerm(term) ? 1 : 0));
       yield;
       const counts = [0, titleBit, keywordBit, subjectBit].map(() => new Uint32Array(terms.length));
-      const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
-        forward.read(at, (value) => {
+      const eachEntry = (at: number, visit: (field: number, term: number) => void): void => {
+        for (const value of forward.read(at)) {
           const term = places[Math.floor(value / fieldCombinations)] ?? 0;
           if (skills[term] === 0) visit(0, term);
           if (value & titleBit) visit(1, term);
           if (value & keywordBit) visit(2, term);
           if (value & subjectBit) visit(3, term);
-        });
+        }
+      };
       for (const [doc, { at }] of entries.entries()) {
         if (doc % documentsPerStep === 0) yield;
         eachEntry(at, (field, term) => {

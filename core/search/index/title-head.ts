@@ -61,20 +61,24 @@ const minHeadWords = 2;
  * describes it: `Business Analyst (m/w/d) Vertrieb`. The head ends with the part that contains the title's second
  * word of its own. Stop words, numbers, circumstances and `names` (those of the opening's company and cities) do not count as its own.
  */
-export function headLengthOf(title: string, names: readonly string[]): number {
+export function headLengthOf(
+  title: string,
+  names: readonly string[],
+  wordsIn: (text: string) => readonly string[] = wordsOf,
+): number {
   let known: ReadonlySet<string> | undefined;
   let ownWords = 0;
   let partBegin = 0;
   for (const { index } of title.matchAll(boundary)) {
-    const words = wordsOf(title.slice(partBegin, index));
-    known ??= new Set(names.flatMap(wordsOf));
+    const words = wordsIn(title.slice(partBegin, index));
+    known ??= new Set(names.flatMap((name) => wordsIn(name)));
     ownWords += words.filter(
       (word, at) => !isStopWord(word) && !isCircumstance(words, at) && !known?.has(word) && !hasDigit.test(word),
     ).length;
-    if (ownWords >= minHeadWords) return wordsOf(title.slice(0, index)).length;
+    if (ownWords >= minHeadWords) return wordsIn(title.slice(0, index)).length;
     partBegin = index;
   }
-  return wordsOf(title).length;
+  return wordsIn(title).length;
 }
 
 const wordsOf = (text: string): string[] => runsOf(text).flatMap((run) => tokenOf(run).parts);

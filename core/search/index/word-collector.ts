@@ -1,17 +1,19 @@
 import { filterTable } from "../../jobs/filters.ts";
 import { narrowingFilters } from "../../site/filter-names.ts";
-import { languageBit, stemOf } from "../../text/stems.ts";
+import { memoised } from "../../text/memoised.ts";
+import { cachedStemOf, languageBit } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
-import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
+import { runsOf, type Token, tokenOf } from "../../text/tokens.ts";
 import { defaultLanguage, languages } from "../../translation/language.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { filterTerm, skillTerm } from "./marks.ts";
 import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
+import { createRunTable } from "./run-table.ts";
 import { headLengthOf } from "./title-head.ts";
 
-/** The maximum number of cached runs per language. A run is a series of characters without white space. The same runs occur in many texts. */
-const maxCachedRuns = 200_000;
+/** The maximum number of cached runs of titles, keywords, names and marks, each. They are few, compared with those of texts (run-table.ts). */
+const maxCached = 50_000;
 
 /** How many words at the beginning of a text count as its subjects. Its most frequent words are its other subjects. */
 const leadingWords = 30;
@@ -20,7 +22,10 @@ const minOccurrences = 2;
 
 /** The words of a document, as numbers of terms. Terms are numbered in the order of their first occurrence in any document. */
 export interface CollectedWords {
-  /** Each term once, together with the fields in which it occurs, as `term * fieldCombinations + fields`; sorted. */
+  /**
+   * Each term once, together with the fields in which it occurs, as `term * fieldCombinations + fields`; sorted. Valid until the next document is
+   * collected.
+   */
   readonly entries: Uint32Array;
   /** The words of the title, in order. */
   readonly title: readonly number[];
@@ -33,18 +38,17 @@ export interface CollectedWords {
 export function createWordCollector() {
   const numbers = new Map<string, number>();
   const terms: string[] = [];
-  const masks: number[] = [];
-  const caches = languages.map(() => new Map<string, readonly number[]>());
-  let stamps = new Uint32Array(1024);
-  let fields = new Uint8Array(1024);
-  let occurrences = new Uint32Array(1024);
+  let masks = new Uint8Array(1024);
+  /** For each term, 1 if it can be a subject of a text. */
+  let subjects = new Uint8Array(1024);
+  /**
+   * For each term, two numbers beside each other in memory: the last document that has the term, counted from 1, and the term's state in that
+   * document. The state is the fields that have the term, plus `fieldCombinations` for each occurrence in the text.
+   */
+  let states = new Uint32Array(2 * 1024);
+  let found = new Uint32Array(1024);
+  let foundCount = 0;
   let stamp = 0;
-
-  const grow = (): void => {
-    stamps = grown(stamps, Uint32Array);
-    fields = grown(fields, Uint8Array);
-    occurrences = grown(occurrences, Uint32Array);
-  };
 
   const numberOf = (term: string, mask: number): number => {
     let number = numbers.get(term);
@@ -52,75 +56,117 @@ export function createWordCollector() {
       number = terms.length;
       numbers.set(term, number);
       terms.push(term);
-      masks.push(0);
+      if (number >= masks.length) {
+        masks = grown(masks, Uint8Array);
+        subjects = grown(subjects, Uint8Array);
+        states = grown(states, Uint32Array);
+        found = grown(found, Uint32Array);
+      }
+      subjects[number] = canBeSubject(term) ? 1 : 0;
     }
     masks[number] = (masks[number] ?? 0) | mask;
     return number;
   };
 
   /** Returns the terms of a run: its parts and, if they also form one word when joined, that word at the end. */
-  const termsOf = (run: string, language: number): readonly number[] => {
-    const known = caches[language]?.get(run);
-    if (known) return known;
-    const { parts, whole } = tokenOf(run);
-    const list = [...parts, ...(whole ? [whole] : [])].map((word) => numberOf(word, 1 << language));
-    if ((caches[language]?.size ?? 0) > maxCachedRuns) caches[language]?.clear();
-    caches[language]?.set(run, list);
+  const numbersOf = ({ parts, whole }: Token): number[] => {
+    const list = parts.map((word) => numberOf(word, 0));
+    if (whole) list.push(numberOf(whole, 0));
     return list;
+  };
+  const texts = createRunTable((run) => numbersOf(tokenOf(run)));
+  const tokenOfRun = memoised(tokenOf, maxCached);
+  const tokensIn = memoised((text) => runsOf(text).map(tokenOfRun), maxCached);
+  const termsOfName = memoised((name) => tokensIn(name).flatMap(numbersOf), maxCached);
+  const termOfSkill = memoised((keyword) => numberOf(skillTerm(keyword), 0), maxCached);
+  const termsOfFilters = narrowingFilters.map((name) => {
+    const { steps, codeOf } = filterTable[name];
+    const termOf = memoised((value) => numberOf(filterTerm(name, codeOf?.(value) ?? value), 0), maxCached);
+    return ({ values }: SearchDocument): number[] => (steps ? values[name].slice(-1) : values[name]).map(termOf);
+  });
+  const wordsIn = (text: string): string[] => tokensIn(text).flatMap(({ parts }) => parts);
+
+  const stateOf = (term: number): number => {
+    const at = term * 2;
+    if (states[at] !== stamp) {
+      states[at] = stamp;
+      states[at + 1] = 0;
+      found[foundCount++] = term;
+    }
+    return at + 1;
+  };
+  const mark = (term: number, field: number): void => {
+    const at = stateOf(term);
+    states[at] = (states[at] ?? 0) | field;
+  };
+  const readText = (text: string, mask: number): void => {
+    for (const [place, term] of texts.termsIn(text).entries()) {
+      const at = stateOf(term);
+      const field = place < leadingWords && subjects[term] === 1 ? subjectBit : 0;
+      states[at] = ((states[at] ?? 0) + fieldCombinations) | field;
+      masks[term] = (masks[term] ?? 0) | mask;
+    }
+    for (const term of frequentWords()) mark(term, subjectBit);
+  };
+  /** Returns the most frequent words of the text, and of equally frequent words the first ones. */
+  const frequentWords = (): number[] => {
+    const words: number[] = [];
+    const counts: number[] = [];
+    for (let at = 0; at < foundCount; at += 1) {
+      const term = found[at] ?? 0;
+      const count = Math.floor((states[term * 2 + 1] ?? 0) / fieldCombinations);
+      if (count < minOccurrences || subjects[term] === 0) continue;
+      if (words.length === maxFrequentWords) {
+        if (count <= (counts.at(-1) ?? 0)) continue;
+        words.pop();
+        counts.pop();
+      }
+      let place = words.length;
+      while (place > 0 && (counts[place - 1] ?? 0) < count) place -= 1;
+      words.splice(place, 0, term);
+      counts.splice(place, 0, count);
+    }
+    return words;
+  };
+  const readName = (name: string, mask: number): void => {
+    for (const term of termsOfName(name)) {
+      masks[term] = (masks[term] ?? 0) | mask;
+      mark(term, keywordBit);
+    }
+  };
+  const readTitle = (title: string, language: number): Pick<CollectedWords, "title" | "titleLength"> => {
+    const tokens = tokensIn(title);
+    const parts = tokens.flatMap((token) => token.parts);
+    const mask = (1 << language) | english; // openings in any language often have English titles
+    const words = parts.map((word) => numberOf(word, mask));
+    for (const term of words) mark(term, titleBit);
+    for (const { whole } of tokens) if (whole) mark(numberOf(whole, mask), titleBit);
+    const contentStems = new Set<string>();
+    for (const word of parts)
+      if (!isStopWord(word)) contentStems.add(cachedStemOf(word, languages[language] ?? defaultLanguage));
+    return { title: words, titleLength: Math.min(255, contentStems.size) };
   };
 
   return {
     terms,
-    masks,
+    /** For each term, the languages in which it occurs, as a bit mask. */
+    maskOf: (term: number): number => masks[term] ?? 0,
     collect(document: SearchDocument): CollectedWords {
       const language = Math.max(0, languages.indexOf(document.language));
-      const found: number[] = [];
+      const mask = 1 << language;
       stamp += 1;
-      const mark = (term: number, field: number): void => {
-        if (term >= stamps.length) grow();
-        if (stamps[term] !== stamp) {
-          stamps[term] = stamp;
-          fields[term] = 0;
-          occurrences[term] = 0;
-          found.push(term);
-        }
-        fields[term] = (fields[term] ?? 0) | field;
-      };
-      const read = (runs: readonly string[], field: number): void => {
-        for (const run of runs) for (const term of termsOf(run, language)) mark(term, field);
-      };
-      const readText = (runs: readonly string[]): void => {
-        let place = 0;
-        for (const run of runs)
-          for (const term of termsOf(run, language)) {
-            mark(term, place < leadingWords && canBeSubject(terms[term] ?? "") ? subjectBit : 0);
-            occurrences[term] = (occurrences[term] ?? 0) + 1;
-            place += 1;
-          }
-        const frequent = found.filter(
-          (term) => (occurrences[term] ?? 0) >= minOccurrences && canBeSubject(terms[term] ?? ""),
-        );
-        for (const term of frequent
-          .sort((a, b) => (occurrences[b] ?? 0) - (occurrences[a] ?? 0))
-          .slice(0, maxFrequentWords))
-          mark(term, subjectBit);
-      };
-      const readName = (name: string): void => {
-        for (const run of runsOf(name))
-          for (const term of termsOf(run, language)) {
-            masks[term] = (masks[term] ?? 0) | nameBit;
-            mark(term, keywordBit);
-          }
-      };
-      const title = titleOf(document.title, language, numberOf);
-      for (const term of title.all) mark(term, titleBit);
-      for (const keyword of document.keywords) read(runsOf(keyword), keywordBit);
-      for (const name of document.names) readName(name);
-      for (const term of marksOf(document)) mark(numberOf(term, 0), keywordBit);
-      readText(runsOfLong(document.text.toWellFormed()));
-      const entries = Uint32Array.from(found, (term) => term * fieldCombinations + (fields[term] ?? 0)).sort();
-      const headLength = Math.min(255, headLengthOf(document.title, document.names));
-      return { entries, title: title.words, titleLength: title.length, headLength };
+      foundCount = 0;
+      const title = readTitle(document.title, language);
+      for (const keyword of document.keywords) readName(keyword, mask);
+      for (const name of document.names) readName(name, mask | nameBit);
+      for (const termsOf of termsOfFilters) for (const term of termsOf(document)) mark(term, keywordBit);
+      for (const keyword of document.keywords) mark(termOfSkill(keyword), keywordBit);
+      readText(document.text.toWellFormed(), mask);
+      const entries = found.subarray(0, foundCount);
+      for (const [at, term] of entries.entries())
+        entries[at] = term * fieldCombinations + ((states[term * 2 + 1] ?? 0) % fieldCombinations);
+      const headLength = Math.min(255, headLengthOf(document.title, document.names, wordsIn));
+      return { ...title, entries: entries.sort(), headLength };
     },
   };
 }
@@ -129,28 +175,6 @@ export function createWordCollector() {
 const canBeSubject = (word: string): boolean => word.length > 2 && !isStopWord(word);
 
 const english = languageBit("en");
-
-function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
-  const tokens = runsOf(title).map(tokenOf);
-  const parts = tokens.flatMap((token) => token.parts);
-  const mask = (1 << language) | english; // openings in any language often have English titles
-  const words = parts.map((word) => numberOf(word, mask));
-  const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
-  const contentStems = new Set(
-    parts.filter((word) => !isStopWord(word)).map((word) => stemOf(word, languages[language] ?? defaultLanguage)),
-  );
-  return { words, all: [...words, ...wholes], length: Math.min(255, contentStems.size) };
-}
-
-/** Returns the marks of a document: the terms for its filter values and skills. */
-const marksOf = ({ values, keywords }: SearchDocument): string[] => [
-  ...narrowingFilters.flatMap((name) =>
-    (filterTable[name].steps ? values[name].slice(-1) : values[name]).map((value) =>
-      filterTerm(name, filterTable[name].codeOf?.(value) ?? value),
-    ),
-  ),
-  ...keywords.map(skillTerm),
-];
 
 function grown<Numbers extends Uint32Array | Uint8Array>(
   list: Numbers,
