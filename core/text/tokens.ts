@@ -44,15 +44,3 @@ export const runsOf = (text: string): string[] => runsOfLong(withoutGender(text.
 
 /** Splits a long text at white space. */
 export const runsOfLong = (text: string): string[] => text.split(/[\s\ufffd]+/).filter((run) => run !== "");
-
-/** The separators that are not ASCII characters: white space, and U+FFFD, which stands for damaged characters. */
-const wideSeparators: ReadonlySet<number> = new Set(
-  Array.from(
-    "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\ufffd",
-    (character) => character.charCodeAt(0),
-  ),
-);
-
-/** Whether a UTF-16 code unit separates runs. */
-export const isSeparator = (code: number): boolean =>
-  code < 0x80 ? code === 32 || (code >= 9 && code <= 13) : wideSeparators.has(code);

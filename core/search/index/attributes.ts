@@ -11,6 +11,9 @@ export type AttributeRow = Partial<FilterValues> & {
   readonly cityLabels?: readonly string[];
 };
 
+/** The maximum number of listings of values in each column whose rows are remembered. If there are more, all are forgotten. */
+const maxListings = 100_000;
+
 /** For each column, all combinations of values that occur. The index of a combination is its number. */
 export type AttributeTables = Readonly<Record<FilterColumn, readonly AttributeRow[]>>;
 
@@ -22,19 +25,34 @@ export const byColumn = <Value>(make: (column: FilterColumn) => Value): Record<F
   pay: make("pay"),
 });
 
-/** Collects distinct rows and numbers them. */
-function createTable() {
-  const numbers = new Map<string, number>();
+/**
+ * Collects the distinct rows of a column and numbers them. Values as openings list them are looked up first, because making a row of each opening
+ * would take longer than reading its title.
+ */
+function createTable(column: FilterColumn) {
+  const names = filterNames.filter((name) => filterTable[name].column === column);
+  const numbersOfRows = new Map<string, number>();
+  const numbersOfValues = new Map<string, number>();
   const rows: AttributeRow[] = [];
+  const numberOfRow = (row: AttributeRow): number => {
+    const key = JSON.stringify(row);
+    const known = numbersOfRows.get(key);
+    if (known !== undefined) return known;
+    numbersOfRows.set(key, rows.length);
+    rows.push(row);
+    return rows.length - 1;
+  };
   return {
     rows,
-    numberOf(row: AttributeRow): number {
-      const key = JSON.stringify(row);
-      const known = numbers.get(key);
+    numberOf(values: FilterValues, cityLabels: readonly string[]): number {
+      const listed = names.map((name) => values[name]);
+      const key = JSON.stringify(column === "places" ? [listed, cityLabels] : listed);
+      const known = numbersOfValues.get(key);
       if (known !== undefined) return known;
-      numbers.set(key, rows.length);
-      rows.push(row);
-      return rows.length - 1;
+      const number = numberOfRow(rowOf(column, values, cityLabels));
+      if (numbersOfValues.size >= maxListings) numbersOfValues.clear();
+      numbersOfValues.set(key, number);
+      return number;
     },
   };
 }
@@ -47,7 +65,7 @@ export function createAttributeWriter() {
   const tables = byColumn(createTable);
   return {
     numbersOf: ({ values, cityLabels }: Pick<SearchDocument, "values" | "cityLabels">): AttributeNumbers =>
-      byColumn((column) => tables[column].numberOf(rowOf(column, values, cityLabels))),
+      byColumn((column) => tables[column].numberOf(values, cityLabels)),
     tables: (): AttributeTables => byColumn((column) => tables[column].rows),
   };
 }

@@ -1,5 +1,6 @@
 import { languages } from "../../translation/language.ts";
 import { csrListsInSteps } from "../arrays/csr-lists.ts";
+import { enlarged } from "../arrays/enlarged.ts";
 import { createForwardStore } from "../arrays/forward.ts";
 import { createPostingsWriter } from "../arrays/postings.ts";
 import { sortedOrder } from "../arrays/sorted.ts";
@@ -9,6 +10,7 @@ import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { columnsOf, type Entry, sortedEntries } from "./entry.ts";
 import { isSkillTerm } from "./marks.ts";
+import { increment } from "./rows.ts";
 import { dayNumber, fieldCombinations, keywordBit, type Segment, subjectBit, titleBit } from "./segment.ts";
 import { createWordCollector } from "./word-collector.ts";
 
@@ -22,8 +24,9 @@ export interface SegmentWriter {
   finish(): Generator<void, Segment>;
 }
 
-/** How many documents are written between two yields. */
+/** How many documents are written between two yields, and how many counts of terms and fields are added up. */
 const documentsPerStep = 50;
+const countsPerStep = 20_000;
 
 /**
  * Creates a writer that builds a segment from documents that can be added in any order. `isWord` says whether other segments contain a word, so that
@@ -34,12 +37,17 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
   const forward = createForwardStore();
   const attributes = createAttributeWriter();
   const added: Entry[] = [];
+  /** For each term and combination of fields, how many documents have the term in these fields. */
+  let valueCounts = new Uint32Array(1024);
   return {
     get size() {
       return added.length;
     },
     add(document) {
       const words = collector.collect(document);
+      if (valueCounts.length < collector.terms.length * fieldCombinations)
+        valueCounts = enlarged(valueCounts, collector.terms.length * fieldCombinations * 2);
+      for (let at = 0; at < words.entries.length; at += 1) increment(valueCounts, words.entries[at] ?? 0);
       added.push({
         id: document.id,
         title: words.title,
@@ -71,40 +79,42 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
 
       const skills = Uint8Array.from(terms, (term) => (isSkillTerm(term) ? 1 : 0));
       yield;
-      const counts = [0, titleBit, keywordBit, subjectBit].map(() => new Uint32Array(terms.length));
-      const eachEntry = (at: number, visit: (field: number, term: number) => void): void => {
-        for (const value of forward.read(at)) {
-          const term = places[Math.floor(value / fieldCombinations)] ?? 0;
-          if (skills[term] === 0) visit(0, term);
-          if (value & titleBit) visit(1, term);
-          if (value & keywordBit) visit(2, term);
-          if (value & subjectBit) visit(3, term);
+      const counts = { everywhere: new Uint32Array(terms.length), titles: new Uint32Array(terms.length), keywords: new Uint32Array(terms.length), subjects: new Uint32Array(terms.length) };
+      for (const [value, count] of valueCounts.entries()) {
+        if (value % countsPerStep === 0) yield;
+        if (count === 0) continue;
+        const place = places[Math.floor(value / fieldCombinations)] ?? 0;
+        if (skills[place] === 0) increment(counts.everywhere, place, count);
+        if (value & titleBit) increment(counts.titles, place, count);
+        if (value & keywordBit) increment(counts.keywords, place, count);
+        if (value & subjectBit) increment(counts.subjects, place, count);
+      }
+      const everywhere = createPostingsWriter(counts.everywhere, entries.length);
+      const titles = createPostingsWriter(counts.titles, entries.length);
+      const keywords = createPostingsWriter(counts.keywords, entries.length);
+      const subjects = createPostingsWriter(counts.subjects, entries.length);
+      for (const [doc, { at }] of entries.entries()) {
+        if (doc % documentsPerStep === 0) yield;
+        const values = forward.read(at);
+        for (let index = 0; index < values.length; index += 1) {
+          const value = values[index] ?? 0;
+          const place = places[Math.floor(value / fieldCombinations)] ?? 0;
+          if (skills[place] === 0) everywhere.add(place, doc);
+          if (value & titleBit) titles.add(place, doc);
+          if (value & keywordBit) keywords.add(place, doc);
+          if (value & subjectBit) subjects.add(place, doc);
         }
-      };
-      for (const [doc, { at }] of entries.entries()) {
-        if (doc % documentsPerStep === 0) yield;
-        eachEntry(at, (field, term) => {
-          const count = counts[field];
-          if (count) count[term] = (count[term] ?? 0) + 1;
-        });
       }
-      const writers = counts.map((count) => createPostingsWriter(count, entries.length));
-      for (const [doc, { at }] of entries.entries()) {
-        if (doc % documentsPerStep === 0) yield;
-        eachEntry(at, (field, term) => writers[field]?.add(term, doc));
-      }
-      const [everywhere, titles, keywords, subjects] = writers.map((writer) => writer.postings());
-      if (!everywhere || !titles || !keywords || !subjects) throw new TypeError("four fields have postings");
       const columns = yield* columnsOf(entries);
       return {
         size: entries.length,
         columns,
         tables,
         dictionary,
-        everywhere,
-        titles,
-        keywords,
-        subjects,
+        everywhere: everywhere.postings(),
+        titles: titles.postings(),
+        keywords: keywords.postings(),
+        subjects: subjects.postings(),
         phrases: yield* csrListsInSteps(
           entries.length,
           (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],

@@ -5,6 +5,7 @@ import { cachedStemOf, languageBit } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { runsOf, type Token, tokenOf } from "../../text/tokens.ts";
 import { defaultLanguage, languages } from "../../translation/language.ts";
+import { enlarged } from "../arrays/enlarged.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { filterTerm, skillTerm } from "./marks.ts";
@@ -57,10 +58,10 @@ export function createWordCollector() {
       numbers.set(term, number);
       terms.push(term);
       if (number >= masks.length) {
-        masks = grown(masks, Uint8Array);
-        subjects = grown(subjects, Uint8Array);
-        states = grown(states, Uint32Array);
-        found = grown(found, Uint32Array);
+        masks = enlarged(masks, masks.length * 2);
+        subjects = enlarged(subjects, subjects.length * 2);
+        states = enlarged(states, states.length * 2);
+        found = enlarged(found, found.length * 2);
       }
       subjects[number] = canBeSubject(term) ? 1 : 0;
     }
@@ -100,7 +101,9 @@ export function createWordCollector() {
     states[at] = (states[at] ?? 0) | field;
   };
   const readText = (text: string, mask: number): void => {
-    for (const [place, term] of texts.termsIn(text).entries()) {
+    const words = texts.termsIn(text);
+    for (let place = 0; place < words.length; place += 1) {
+      const term = words[place] ?? 0;
       const at = stateOf(term);
       const field = place < leadingWords && subjects[term] === 1 ? subjectBit : 0;
       states[at] = ((states[at] ?? 0) + fieldCombinations) | field;
@@ -161,10 +164,12 @@ export function createWordCollector() {
       for (const name of document.names) readName(name, mask | nameBit);
       for (const termsOf of termsOfFilters) for (const term of termsOf(document)) mark(term, keywordBit);
       for (const keyword of document.keywords) mark(termOfSkill(keyword), keywordBit);
-      readText(document.text.toWellFormed(), mask);
+      readText(document.text, mask);
       const entries = found.subarray(0, foundCount);
-      for (const [at, term] of entries.entries())
-        entries[at] = term * fieldCombinations + ((states[term * 2 + 1] ?? 0) % fieldCombinations);
+      for (let at = 0; at < foundCount; at += 1) {
+        const term = entries[at] ?? 0;
+        entries[at] = term * fieldCombinations + ((states[term * 2 + 1] ?? 0) & (fieldCombinations - 1));
+      }
       const headLength = Math.min(255, headLengthOf(document.title, document.names, wordsIn));
       return { ...title, entries: entries.sort(), headLength };
     },
@@ -175,12 +180,3 @@ export function createWordCollector() {
 const canBeSubject = (word: string): boolean => word.length > 2 && !isStopWord(word);
 
 const english = languageBit("en");
-
-function grown<Numbers extends Uint32Array | Uint8Array>(
-  list: Numbers,
-  Type: new (length: number) => Numbers,
-): Numbers {
-  const larger = new Type(list.length * 2);
-  larger.set(list);
-  return larger;
-}
