@@ -4,8 +4,12 @@ import { separatorLength } from "./utf8-separators.ts";
 /** The maximum length of a stored run, in bytes. Longer ones, such as addresses of pages, hardly ever occur twice. */
 const maxStoredBytes = 80;
 
-/** The maximum size of the records of all stored runs, in 32-bit words. If there are more, all runs are forgotten. */
-const maxRecordWords = 1 << 23;
+/**
+ * A slot of the table has the position of a record in its lower bits, and the upper bits of the run's hash above them, which tell most other runs
+ * apart without reading their records. It is 0 if it is free. A small slot matters: waiting for memory takes most of the time of a lookup.
+ */
+const positionBits = 23;
+const positionMask = (1 << positionBits) - 1;
 
 /** Splits texts into runs (characters without white space), and runs into terms. */
 export interface RunTable {
@@ -29,8 +33,8 @@ export function createRunTable(termsOf: (run: string) => readonly number[]): Run
   let bytes = new Uint8Array(0);
   let terms = new Uint32Array(1024);
   let termCount = 0;
-  /** Open addressing: each slot has the hash of a run, and the position of its record; 0 if the slot is free. */
-  let slots = new Int32Array(2 * 256);
+  /** Open addressing. */
+  let slots = new Int32Array(256);
   let runCount = 0;
   /** A record has the length of its run in bytes, the number of its terms, the terms, and the bytes. Position 0 is not used. */
   let records = new Int32Array(4096);
@@ -48,25 +52,28 @@ export function createRunTable(termsOf: (run: string) => readonly number[]): Run
   const slotOf = (hash: number, from: number, length: number): number => {
     const table = slots;
     const mask = table.length - 1;
-    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
-      const record = table[slot + 1] ?? 0;
-      if (record === 0 || (table[slot] === hash && isRunOf(record, from, length))) return slot;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const found = table[slot] ?? 0;
+      if (found === 0 || (((found ^ hash) & ~positionMask) === 0 && isRunOf(found & positionMask, from, length)))
+        return slot;
     }
   };
   const growSlots = (): void => {
-    const before = slots;
-    slots = new Int32Array(before.length * 2);
+    slots = new Int32Array(slots.length * 2);
     const mask = slots.length - 1;
-    for (let at = 0; at < before.length; at += 2) {
-      if (before[at + 1] === 0) continue;
-      let slot = ((before[at] ?? 0) << 1) & mask;
-      while (slots[slot + 1] !== 0) slot = (slot + 2) & mask;
-      slots.set(before.subarray(at, at + 2), slot);
+    for (let record = 1; record < recordsEnd; ) {
+      const [length = 0, listLength = 0] = records.subarray(record, record + 2);
+      const first = (record + 2 + listLength) * 4;
+      const hash = hashOf(recordBytes, first, first + length);
+      let slot = hash & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = (hash & ~positionMask) | record;
+      record += wordsOfRecord(length, listLength);
     }
   };
   const store = (slot: number, hash: number, from: number, length: number, list: readonly number[]): void => {
-    const end = recordsEnd + 2 + list.length + ((length + 3) >>> 2);
-    if (end > maxRecordWords) {
+    const end = recordsEnd + wordsOfRecord(length, list.length);
+    if (end > positionMask) {
       slots.fill(0);
       [runCount, recordsEnd] = [0, 1];
       return;
@@ -79,11 +86,10 @@ export function createRunTable(termsOf: (run: string) => readonly number[]): Run
     records[recordsEnd + 1] = list.length;
     records.set(list, recordsEnd + 2);
     recordBytes.set(bytes.subarray(from, from + length), (recordsEnd + 2 + list.length) * 4);
-    slots[slot] = hash;
-    slots[slot + 1] = recordsEnd;
+    slots[slot] = (hash & ~positionMask) | recordsEnd;
     recordsEnd = end;
     runCount += 1;
-    if (runCount * 4 > slots.length) growSlots();
+    if (runCount * 4 > slots.length * 3) growSlots();
   };
   const append = (list: ArrayLike<number>): void => {
     if (termCount + list.length > terms.length) terms = enlarged(terms, (termCount + list.length) * 2);
@@ -94,7 +100,7 @@ export function createRunTable(termsOf: (run: string) => readonly number[]): Run
     const length = until - from;
     const isStored = length <= maxStoredBytes;
     const slot = isStored ? slotOf(hash, from, length) : 0;
-    const record = isStored ? (slots[slot + 1] ?? 0) : 0;
+    const record = isStored ? (slots[slot] ?? 0) & positionMask : 0;
     if (record === 0) {
       const list = termsOf(decoder.decode(bytes.subarray(from, until)));
       if (isStored) store(slot, hash, from, length, list);
@@ -125,5 +131,14 @@ export function createRunTable(termsOf: (run: string) => readonly number[]): Run
   };
 }
 
-/** Mixes the upper bits of a hash into the lower ones, because the table uses only the lower ones to find a slot. */
+/** Returns how many 32-bit words a record has. */
+const wordsOfRecord = (length: number, listLength: number): number => 2 + listLength + ((length + 3) >>> 2);
+
+function hashOf(bytes: Uint8Array, from: number, until: number): number {
+  let hash = firstHash;
+  for (let at = from; at < until; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), hashFactor);
+  return mixed(hash);
+}
+
+/** Mixes the upper bits of a hash into the lower ones, because the lower ones decide the slot. */
 const mixed = (hash: number): number => hash ^ (hash >>> 15);

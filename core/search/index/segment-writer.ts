@@ -79,7 +79,12 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
 
       const skills = Uint8Array.from(terms, (term) => (isSkillTerm(term) ? 1 : 0));
       yield;
-      const counts = { everywhere: new Uint32Array(terms.length), titles: new Uint32Array(terms.length), keywords: new Uint32Array(terms.length), subjects: new Uint32Array(terms.length) };
+      const counts = {
+        everywhere: new Uint32Array(terms.length),
+        titles: new Uint32Array(terms.length),
+        keywords: new Uint32Array(terms.length),
+        subjects: new Uint32Array(terms.length),
+      };
       for (const [value, count] of valueCounts.entries()) {
         if (value % countsPerStep === 0) yield;
         if (count === 0) continue;

@@ -9,8 +9,8 @@ import { enlarged } from "../arrays/enlarged.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { filterTerm, skillTerm } from "./marks.ts";
-import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
 import { createRunTable } from "./run-table.ts";
+import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
 import { headLengthOf } from "./title-head.ts";
 
 /** The maximum number of cached runs of titles, keywords, names and marks, each. They are few, compared with those of texts (run-table.ts). */
