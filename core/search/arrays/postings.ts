@@ -47,8 +47,15 @@ export interface PostingsWriter {
   postings(): Postings;
 }
 
-/** Allocates postings. `counts` says, for each term, how many documents will be added. */
-export function createPostingsWriter(counts: Uint32Array, size: number): PostingsWriter {
+/** Mark the cursors of lists that are stored as plain numbers or as bitmaps. Others have the start of their list instead. */
+const fewMark = 0xffffffff;
+const denseMark = 0xfffffffe;
+
+/**
+ * Allocates postings. `counts` says, for each term, how many documents will be added. If `places` is given, `add` takes other numbers than those of
+ * the terms, and `places` has the term of each.
+ */
+export function createPostingsWriter(counts: Uint32Array, size: number, places?: Uint32Array): PostingsWriter {
   const starts = new Uint32Array(counts.length);
   let words = 0;
   for (const [term, count] of counts.entries()) {
@@ -57,18 +64,28 @@ export function createPostingsWriter(counts: Uint32Array, size: number): Posting
   }
   const data = new Uint32Array(words);
   const halves = new Uint16Array(data.buffer);
-  const written = new Uint32Array(counts.length);
-  const blocks = blockCountFor(size);
+  // For each number that `add` takes, two numbers beside each other in memory: the position of the next document, and a mark or the start of the list.
+  const cursors = new Uint32Array(counts.length * 2);
+  for (let number = 0; number < counts.length; number += 1) {
+    const term = places?.[number] ?? number;
+    const [count, start] = [counts[term] ?? 0, starts[term] ?? 0];
+    const inBlocks = !isFew(count, size) && !isDense(count, size);
+    cursors[number * 2] = inBlocks ? (start + blockCountFor(size)) * 2 : start;
+    cursors[number * 2 + 1] = inBlocks ? start : isFew(count, size) ? fewMark : denseMark;
+  }
   return {
-    add(term, doc) {
-      const [count, start, at] = [counts[term] ?? 0, starts[term] ?? 0, written[term] ?? 0];
-      written[term] = at + 1;
-      if (isFew(count, size)) data[start + at] = doc;
-      else if (isDense(count, size)) data[start + (doc >>> 5)] = (data[start + (doc >>> 5)] ?? 0) | (1 << (doc & 31));
+    add(number, doc) {
+      const [next, mark] = [cursors[number * 2] ?? 0, cursors[number * 2 + 1] ?? 0];
+      if (mark === denseMark) {
+        data[next + (doc >>> 5)] = (data[next + (doc >>> 5)] ?? 0) | (1 << (doc & 31));
+        return;
+      }
+      cursors[number * 2] = next + 1;
+      if (mark === fewMark) data[next] = doc;
       else {
-        const block = start + (doc >>> 16);
+        const block = mark + (doc >>> 16);
         data[block] = (data[block] ?? 0) + 1;
-        halves[(start + blocks) * 2 + at] = doc & 0xffff;
+        halves[next] = doc & 0xffff;
       }
     },
     postings: () => ({ counts, starts, data, size }),

@@ -77,7 +77,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
         (word) => known.has(word) || isWord(word),
       );
 
-      const skills = Uint8Array.from(terms, (term) => (isSkillTerm(term) ? 1 : 0));
+      const skills = Uint8Array.from(collector.terms, (term) => (isSkillTerm(term) ? 1 : 0));
       yield;
       const counts = {
         everywhere: new Uint32Array(terms.length),
@@ -88,26 +88,27 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       for (const [value, count] of valueCounts.entries()) {
         if (value % countsPerStep === 0) yield;
         if (count === 0) continue;
-        const place = places[Math.floor(value / fieldCombinations)] ?? 0;
-        if (skills[place] === 0) increment(counts.everywhere, place, count);
+        const term = Math.floor(value / fieldCombinations);
+        const place = places[term] ?? 0;
+        if (skills[term] === 0) increment(counts.everywhere, place, count);
         if (value & titleBit) increment(counts.titles, place, count);
         if (value & keywordBit) increment(counts.keywords, place, count);
         if (value & subjectBit) increment(counts.subjects, place, count);
       }
-      const everywhere = createPostingsWriter(counts.everywhere, entries.length);
-      const titles = createPostingsWriter(counts.titles, entries.length);
-      const keywords = createPostingsWriter(counts.keywords, entries.length);
-      const subjects = createPostingsWriter(counts.subjects, entries.length);
+      const everywhere = createPostingsWriter(counts.everywhere, entries.length, places);
+      const titles = createPostingsWriter(counts.titles, entries.length, places);
+      const keywords = createPostingsWriter(counts.keywords, entries.length, places);
+      const subjects = createPostingsWriter(counts.subjects, entries.length, places);
       for (const [doc, { at }] of entries.entries()) {
         if (doc % documentsPerStep === 0) yield;
         const values = forward.read(at);
         for (let index = 0; index < values.length; index += 1) {
           const value = values[index] ?? 0;
-          const place = places[Math.floor(value / fieldCombinations)] ?? 0;
-          if (skills[place] === 0) everywhere.add(place, doc);
-          if (value & titleBit) titles.add(place, doc);
-          if (value & keywordBit) keywords.add(place, doc);
-          if (value & subjectBit) subjects.add(place, doc);
+          const term = Math.floor(value / fieldCombinations);
+          if (skills[term] === 0) everywhere.add(term, doc);
+          if (value & titleBit) titles.add(term, doc);
+          if (value & keywordBit) keywords.add(term, doc);
+          if (value & subjectBit) subjects.add(term, doc);
         }
       }
       const columns = yield* columnsOf(entries);
