@@ -8,7 +8,7 @@ export const unescapeHtml = (text: string): string => decodeHTMLStrict(text);
 /** Returns the text of an HTML fragment on one line, for descriptions and language detection. The result must never be inserted as HTML. */
 export const plainText = (html: string): string =>
   visible(unescapeHtml(html.replace(/<[^<>]*>/g, " ")))
-    .replace(/\s+/g, " ")
+    .replace(/\s{2,}|[^\S ]/g, " ") // matches no single spaces, of which there are many
     .trim();
 
 /** Returns the beginning of a text, cut between words: at most `maxLength` characters, including the ellipsis. */
