@@ -26,14 +26,18 @@ const hashFactor = 0x01000193;
 
 /**
  * Creates a table that remembers the terms of runs; `termsOf` finds those of a new run. Most runs of a text are known, and the table finds these by
- * their bytes, because making a string of each run would take most of the time of a build.
+ * their bytes, because making a string of each run would take most of the time of a build. If the records of the runs need more than `maxRecordWords`
+ * words of 32 bits, all runs are forgotten.
  */
-export function createRunTable(termsOf: (run: string) => readonly number[]): RunTable {
+export function createRunTable(
+  termsOf: (run: string) => readonly number[],
+  maxRecordWords: number = positionMask,
+): RunTable {
   /** The text as UTF-8, in which unpaired surrogates are U+FFFD. */
   let bytes = new Uint8Array(0);
   let terms = new Uint32Array(1024);
   let termCount = 0;
-  /** Open addressing. */
+  /** A hash table with open addressing. */
   let slots = new Int32Array(256);
   let runCount = 0;
   /** A record has the length of its run in bytes, the number of its terms, the terms, and the bytes. Position 0 is not used. */
@@ -73,7 +77,7 @@ export function createRunTable(termsOf: (run: string) => readonly number[]): Run
   };
   const store = (slot: number, hash: number, from: number, length: number, list: readonly number[]): void => {
     const end = recordsEnd + wordsOfRecord(length, list.length);
-    if (end > positionMask) {
+    if (end > maxRecordWords) {
       slots.fill(0);
       [runCount, recordsEnd] = [0, 1];
       return;

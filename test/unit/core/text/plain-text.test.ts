@@ -22,6 +22,7 @@ describe("the words of HTML", () => {
     ["have their signs", "<p>R&amp;D &ndash; we&rsquo;re &#8220;here&#8221;</p>", "R&D – we’re “here”"],
     ["hold nothing invisible", "<p>a\u200bb&#0;c&#8203;&#55357;</p>", "ab\ufffdc\ufffd"],
     ["are none where there is none", "<p><br></p>", ""],
+    ["have one space between them", "a\nb \u00a0c\u2003d\u00a0 e  f", "a b c d e f"],
   ])("%s", (_behaviour, html, expected) => {
     expect(plainText(html)).toBe(expected);
   });

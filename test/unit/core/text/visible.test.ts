@@ -40,3 +40,12 @@ test("changes nothing when applied twice", () => {
     expect(visible(once)).toBe(once);
   }
 });
+
+test("removes each invisible character, and no other one", () => {
+  for (let code = 0; code < 0x10000; code += 1) {
+    const character = String.fromCharCode(code);
+    if (/[\ud800-\udfff\t\r]/.test(character)) continue;
+    const isRemoved = /[\p{Cc}\p{Cf}]/u.test(character) && !["\n", "\u200c", "\u200d"].includes(character);
+    expect(visible(`a${character}b`), code.toString(16)).toBe(isRemoved ? "ab" : `a${character}b`);
+  }
+});

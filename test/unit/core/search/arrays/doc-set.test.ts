@@ -49,6 +49,14 @@ test("posting lists of every length return the documents that were added", () =>
   expect([sets.few.docs, sets.blocks.blocks, sets.bits.bits].every(Boolean)).toBe(true);
 });
 
+test("documents can be added by other numbers than those of the terms", () => {
+  const places = Uint32Array.of(2, 0, 1);
+  const counts = Uint32Array.from(kinds, (kind) => lists[kind].length);
+  const writer = createPostingsWriter(counts, size, places);
+  for (const [number, term] of places.entries()) for (const doc of lists[kinds[term] ?? "few"]) writer.add(number, doc);
+  for (const [term, kind] of kinds.entries()) expect(visited(docsOf(writer.postings(), term))).toEqual(lists[kind]);
+});
+
 test.each(kinds.flatMap((a) => kinds.map((b) => [a, b] as const)))(
   "%s and %s have the same intersection as lists of numbers",
   (a, b) => {
