@@ -29,6 +29,7 @@ declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal }
 
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
+  encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
 }
 
 declare class TextDecoder {
