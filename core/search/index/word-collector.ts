@@ -13,7 +13,10 @@ import { createRunTable } from "./run-table.ts";
 import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
 import { headLengthOf } from "./title-head.ts";
 
-/** The maximum number of cached runs of titles, keywords, names and marks, each. They are few, compared with those of texts (run-table.ts). */
+/**
+ * The maximum number of titles, names, keywords and filter values, each, whose words are remembered. The runs of texts have a table of their own
+ * (run-table.ts).
+ */
 const maxCached = 50_000;
 
 /** How many words at the beginning of a text count as its subjects. Its most frequent words are its other subjects. */
