@@ -26,7 +26,7 @@ const deniesOnlyBefore: Readonly<Record<string, RegExp>> = {
 /** Phrases that deny the phrase before them, and words that may stand between the two: "Teilzeit ist nicht möglich". */
 const denialsAfter = (
   `${refused};nicht erforderlich;nicht notig;nicht notwendig;not required;not necessary;nicht moglich;nicht verfugbar;nicht vorgesehen;not possible;not available;not offered;keine voraussetzung;excluded;impossible;pas possible;exclu;exclue;` +
-  "nao disponivel;nao e possivel;non possibile;non e possibile;escluso;esclusa"
+  "nao disponivel;nao e possivel;non possibile;non e possibile;escluso;esclusa;non autorise;non autorisee;not allowed;nicht erlaubt;nicht gestattet;non previsto;non prevista;nao permitido;nao previsto"
 )
   .split(";")
   .map((words) => words.split(" "));

@@ -1,7 +1,8 @@
 import { once } from "../../duties/once.ts";
 import type { Workplace } from "../../site/taxonomy.ts";
 import type { FeedRecord } from "../feed-record.ts";
-import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
+import { createPhrases, phrasesOf } from "../words/phrases.ts";
+import { statedWordsIn } from "./denied-words.ts";
 import type { Mapped } from "./mapped.ts";
 
 /** Words for workplaces, in five languages and in the codes of other systems; partly remote counts as hybrid. */
@@ -18,10 +19,21 @@ const workplaceWords: Readonly<Record<Workplace, string>> = {
 
 const phrases = once(() => createPhrases(phrasesOf(workplaceWords)));
 
-const workplaceIn = (text: string): Workplace | undefined => {
-  const found = phrases().find(wordsIn(text.slice(0, maxTextLength)));
-  return (["hybrid", "on_site", "remote"] as const).find((each) => found.includes(each));
-};
+/** What a value says about the workplace. */
+interface WorkplaceRead {
+  readonly stated?: Workplace;
+  /** Whether the value denies something: "télétravail non autorisé". */
+  readonly denies: boolean;
+}
+
+/** Reads a value. If all that it says is that the work cannot be remote, the work is on site. */
+function workplaceIn(text: string): WorkplaceRead {
+  const words = statedWordsIn(text.slice(0, maxTextLength), phrases());
+  const found = phrases().find(words.stated);
+  const named = (["hybrid", "on_site", "remote"] as const).find((each) => found.includes(each));
+  const stated = named ?? (phrases().find(words.denied).includes("remote") ? "on_site" : undefined);
+  return { ...(stated ? { stated } : {}), denies: words.denied.length > 0 };
+}
 
 /** How many characters of a text are read. */
 const maxTextLength = 200;
@@ -31,11 +43,12 @@ const ignored = /^(?:unspecified|unknown|not specified|n\/a|other|null|undefined
 
 /** Returns the workplace in the feed's field, otherwise the one in the names of the places: `Remote - Germany`. */
 export function workplaceOf({ workplace, places }: Pick<FeedRecord, "workplace" | "places">): Mapped<Workplace> {
-  const named = workplace === undefined ? undefined : workplaceIn(workplace);
+  const read = workplace === undefined ? undefined : workplaceIn(workplace);
   const mapped =
-    named ?? places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(" "))).find(Boolean);
+    read?.stated ??
+    places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(" ")).stated).find(Boolean);
   const unmapped =
-    workplace !== undefined && !named && !ignored.test(workplace.trim())
+    workplace !== undefined && !read?.stated && !read?.denies && !ignored.test(workplace.trim())
       ? [{ field: "workplace", value: workplace, known: ["remote", "hybrid", "on-site"] }]
       : [];
   return { ...(mapped ? { mapped } : {}), unmapped };

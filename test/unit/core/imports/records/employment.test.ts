@@ -113,8 +113,17 @@ describe("the workplace", () => {
     ["Presencial", "on_site"],
     ["in sede", "on_site"],
     ["No remote", "on_site"],
+    ["Télétravail non autorisé", "on_site"],
+    ["Remote: no", "on_site"],
+    ["Homeoffice nicht möglich", "on_site"],
+    ["Telelavoro non previsto", "on_site"],
+    ["Not remote, hybrid", "hybrid"],
   ])("is recognised by %s", (workplace, expected) => {
     expect(workplaceOf({ workplace, places: [] })).toEqual({ mapped: expected, unmapped: [] });
+  });
+
+  test("is unknown if the field only denies that the work is partly remote", () => {
+    expect(workplaceOf({ workplace: "Not hybrid", places: [] })).toEqual({ unmapped: [] });
   });
 
   test("follows from the place if no field states it", () => {
