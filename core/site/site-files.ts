@@ -23,11 +23,13 @@ const panelFilters = v.pipe(
   v.check((names) => new Set(names).size === names.length, "a filter is named twice"),
 );
 
-/** The displayed names of a key, and other words, in any language, by which searches recognise the key. */
-const termText = v.strictObject({
-  ...localisedText.entries,
-  aliases: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))), []),
-});
+const otherWords = v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))), []);
+
+/**
+ * The displayed names of a key, and other words, in any language, by which searches recognise the key. The words in `narrower` name only a part of what the
+ * key means, as `Minijob` names some part-time work: they find titles with the word, but not all openings with the key.
+ */
+const termText = v.strictObject({ ...localisedText.entries, aliases: otherWords, narrower: otherWords });
 
 /** Returns the schema for the names of a fixed list of keys: a name for each key, in all languages. */
 const labelled = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>

@@ -1,7 +1,7 @@
 import { once } from "../../duties/once.ts";
 import type { Workplace } from "../../site/taxonomy.ts";
 import type { FeedRecord } from "../feed-record.ts";
-import { createPhrases, phrasesOf } from "../words/phrases.ts";
+import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import { statedWordsIn } from "./denied-words.ts";
 import type { Mapped } from "./mapped.ts";
 
@@ -41,11 +41,45 @@ const maxTextLength = 200;
 /** Matches values that say nothing about the workplace and are not worth reporting. */
 const ignored = /^(?:unspecified|unknown|not specified|n\/a|other|null|undefined|flexible)?$/i;
 
-/** Returns the workplace in the feed's field, otherwise the one in the names of the places: `Remote - Germany`. */
-export function workplaceOf({ workplace, places }: Pick<FeedRecord, "workplace" | "places">): Mapped<Workplace> {
+/** Matches what separates the parts of a title. */
+const betweenParts = /[–—,;:|()[\]/•·]|\s-|-\s/u;
+
+/** Words that may stand beside the workplace in a part of a title: `Modelo de trabalho híbrido`, `100% remote`. */
+const besideWorkplace: ReadonlySet<string> = new Set(
+  "100 full fully work working role position modelo modalidade trabalho vaga de do em model".split(" "),
+);
+
+/**
+ * Returns the workplace to which a part of a title is devoted, other than the first: `Engenheiro - Híbrido`, `Developer (100% Remote)`. A title that has words for
+ * other workplaces, too, states none. Neither does a longer part: `Engineer, Hybrid Cloud`.
+ */
+function workplaceInTitle(title: string): Workplace | undefined {
+  const given = title.slice(0, maxTextLength);
+  if (phrases().find(wordsIn(given)).length !== 1) return undefined;
+  const isDevoted = (part: string): boolean => {
+    const words = wordsIn(part);
+    const places = phrases().places(words);
+    return (
+      places.length > 0 &&
+      words.every((word, at) => besideWorkplace.has(word) || places.some(({ start, end }) => start <= at && at < end))
+    );
+  };
+  const part = given.split(betweenParts).slice(1).find(isDevoted);
+  return part === undefined ? undefined : workplaceIn(part).stated;
+}
+
+/**
+ * Returns the workplace in the feed's field, otherwise the one in the title, otherwise the one in the names of the places: `Remote - Germany`.
+ */
+export function workplaceOf({
+  title = "",
+  workplace,
+  places,
+}: Pick<FeedRecord, "title" | "workplace" | "places">): Mapped<Workplace> {
   const read = workplace === undefined ? undefined : workplaceIn(workplace);
   const mapped =
     read?.stated ??
+    workplaceInTitle(title) ??
     places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(" ")).stated).find(Boolean);
   const unmapped =
     workplace !== undefined && !read?.stated && !read?.denies && !ignored.test(workplace.trim())

@@ -134,7 +134,7 @@ function interpretationOf(
   const asGroup = split.length > 0 ? { split: group } : {};
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
   const meanings = parts.understood.filter(covers);
-  const marks = meanings.flatMap(marksOf);
+  const marks = meanings.filter(({ isNarrower }) => !isNarrower).flatMap(marksOf);
   if (meanings.some(({ isOnlyMeaning }) => isOnlyMeaning))
     return { wanted: marks, ...asGroup, isFound: true, count: parts.scope.openings, sharedBy: 1, likely: 0, plan: {} };
   const quoted = query.phrases.some(covers);
@@ -142,6 +142,7 @@ function interpretationOf(
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
   const kind = meanings.find(({ filter }) => filterTable[filter].onlyNamedInTitles);
   const inTitles = kind !== undefined;
+  const isRest = inTitles && isRestOfName(query, kind, parts);
   const alternatives: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form, languages })),
     ...compounds.map((joined) => ({
@@ -153,7 +154,7 @@ function interpretationOf(
     ...substitutes.flatMap((each) => substituteWords(each.words[0] ?? "", synonymWeight(each), likely, segments)),
   ];
   const others: WantedWord[] = [
-    ...alternatives.map((each) => (inTitles ? { ...each, inTitles } : each)),
+    ...(isRest ? [] : alternatives.map((each) => (inTitles ? { ...each, inTitles } : each))),
     ...marks,
     ...(kind && kind.until > kind.from + 1 ? [asOneWord(query, kind, languages)] : []),
   ];
@@ -181,7 +182,10 @@ function interpretationOf(
     languages,
   };
   return {
-    wanted: [{ ...own, ...(inTitles ? { inTitles } : {}), ...(asPrefix ? { asPrefix } : {}) }, ...others],
+    wanted: [
+      ...(isRest ? [] : [{ ...own, ...(inTitles ? { inTitles } : {}), ...(asPrefix ? { asPrefix } : {}) }]),
+      ...others,
+    ],
     ...asGroup,
     ...(quoted || inTitles || parts.asTyped || isRight ? {} : { suspect }),
     isFound: count > 0,
@@ -195,6 +199,23 @@ function interpretationOf(
       ...(compound ? { parts: compound.parts.map((part) => ({ word: part, weight: weightOf.same, languages })) } : {}),
     },
   };
+}
+
+/**
+ * Whether only one word of a name must match and says too little alone: the `casa` of `da casa` is also a house to be cleaned, and the `office` of `in office` is
+ * also in `officer`.
+ */
+function isRestOfName(
+  { words, needed }: QueryText,
+  { filter, code, from, until }: UnderstoodWords,
+  { names }: PlanParts,
+): boolean {
+  const rest = words.slice(from, until).filter((_, at) => needed[from + at]);
+  return (
+    until > from + 1 &&
+    rest.length === 1 &&
+    !names.understoodIn(rest).some((each) => each.filter === filter && each.code === code)
+  );
 }
 
 /** Adds the corrections of a word and their synonyms. */

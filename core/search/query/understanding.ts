@@ -14,6 +14,8 @@ export interface UnderstoodWords extends Span {
   readonly code: string;
   /** Whether these words are only the first word of a company's name. */
   readonly isFirstWord?: true;
+  /** Whether the words name only a part of what the value means, so that openings with the value need not match: `Minijob` for part-time work. */
+  readonly isNarrower?: true;
   /** Other values that also match: the cities within `radius`, or the higher salary steps. */
   readonly others?: readonly string[];
   /** Only for a city: the radius around it that the words name, in kilometres. */
@@ -28,6 +30,7 @@ interface Meaning {
   /** The country of a city; missing for other values. */
   readonly country?: string;
   readonly isFirstWord?: true;
+  readonly isNarrower?: true;
 }
 
 type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
@@ -68,9 +71,11 @@ export function createNameRecogniser(
   for (const { code, name } of site.companies) add(name, { filter: "company", code });
   for (const filter of narrowingFilters) {
     const { list } = filterTable[filter];
-    for (const [code, label] of list ? Object.entries(site.taxonomy[list]) : [])
+    for (const [code, label] of list ? Object.entries(site.taxonomy[list]) : []) {
       for (const spelling of [...spellingsOf(label), ...label.aliases])
         for (const one of spelling.split("/")) add(one, { filter, code });
+      for (const spelling of label.narrower) add(spelling, { filter, code, isNarrower: true });
+    }
   }
   for (const [first, code] of firstWords(site.companies))
     if (!table.has(first)) table.set(first, [{ filter: "company", code, isFirstWord: true }]); // `longest` has it already
@@ -86,8 +91,7 @@ export function createNameRecogniser(
         );
         if (meanings.length > 0) break;
       }
-      for (const { filter, code, isFirstWord } of meanings)
-        found.push({ filter, code, from, until, ...(isFirstWord ? { isFirstWord } : {}) });
+      for (const { country: _, ...meaning } of meanings) found.push({ ...meaning, from, until });
       from = Math.max(until, from + 1);
     }
     return found;

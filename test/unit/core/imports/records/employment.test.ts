@@ -122,6 +122,28 @@ describe("the workplace", () => {
     expect(workplaceOf({ workplace, places: [] })).toEqual({ mapped: expected, unmapped: [] });
   });
 
+  test.each([
+    ["Engenheiro de Operações - Híbrido - Rio de Janeiro/RJ", "hybrid"],
+    ["Técnico Mecânico/ Presencial", "on_site"],
+    ["Java Developer (100% Remote)", "remote"],
+    ["Analista Sênior- Modelo de trabalho remoto", "remote"],
+  ])("is read from a part of the title that names nothing else: %s", (title, expected) => {
+    expect(workplaceOf({ title, places: [] }).mapped).toBe(expected);
+    expect(workplaceOf({ title, workplace: "On-site", places: [{ text: "Remote" }] }).mapped).toBe("on_site");
+    expect(workplaceOf({ title, places: [{ text: "Remoto" }] }).mapped).toBe(expected);
+  });
+
+  test.each([
+    "Remote Care Engineer",
+    "Engineer, Hybrid Cloud",
+    "Data Analyst - onsite or remote / home office",
+    "Data Analyst / Remote möglich",
+    "SOC Analyst (Hybrid or Remote)",
+    "Remote",
+  ])("is not read from a title that says more or less: %s", (title) => {
+    expect(workplaceOf({ title, places: [] })).toEqual({ unmapped: [] });
+  });
+
   test("is unknown if the field only denies that the work is partly remote", () => {
     expect(workplaceOf({ workplace: "Not hybrid", places: [] })).toEqual({ unmapped: [] });
   });

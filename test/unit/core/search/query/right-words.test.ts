@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { ask, indexOf } from "../index-of.ts";
 
-const mentors = Array.from({ length: 6 }, (_, at) => ({ id: `mentor${at}`, title: "Mentor de jovens aprendizes" }));
+const mentors = Array.from({ length: 6 }, (_, at) => ({ id: `mentor${at}`, title: "Mentor de jovens talentos" }));
 const testers = Array.from({ length: 6 }, (_, at) => ({ id: `test${at}`, title: "Analista de test de software" }));
 const index = indexOf(...mentors, ...testers, { id: "tecnico", title: "Técnico em segurança" });
 const correctedIn = (text: string, language: "pt" | "de" = "pt") => ask(index, text, { language }).corrected;
 
 test("a common word of the page's language is not corrected, although no opening has it", () => {
-  expect(correctedIn("menor aprendiz")).toBeUndefined();
+  expect(correctedIn("menor talento")).toBeUndefined();
   expect(correctedIn("menor")).toBeUndefined();
 });
 
 test("a word that is no common word of the page's language is corrected", () => {
-  expect(correctedIn("mentpr aprendiz")).toBe("mentor aprendiz");
-  expect(correctedIn("menor aprendiz", "de")).toBe("mentor aprendiz");
+  expect(correctedIn("mentpr talentos")).toBe("mentor talentos");
+  expect(correctedIn("menor talentos", "de")).toBe("mentor talentos");
 });
 
 test("a short word in capitals is an abbreviation and is not corrected", () => {

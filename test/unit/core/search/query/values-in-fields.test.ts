@@ -59,3 +59,29 @@ test("a value counts as one word, however many words name it", () => {
   const index = indexOf(...bakers, { id: "field", title: "Programmer", employment: ["part_time"] }, ...others);
   expect(bakers).toContain(ask(index, "baker part time", { language: "en" }).someIds[0]);
 });
+
+test("words that name only some openings with a value are found in titles, but not in texts, and not by the value", () => {
+  const index = indexOf(
+    { id: "value", title: "Kellner", employment: ["part_time"] },
+    { id: "text", title: "Koch", abstract: "Die Stelle ist kein Minijob, sondern eine Zeitarbeit." },
+    { id: "Kellner (Minijob)", title: "Kellner (Minijob)", employment: ["part_time"] },
+    { id: "Koch in Zeitarbeit", title: "Koch in Zeitarbeit", employment: ["temporary"] },
+    { id: "other", title: "Koch", employment: ["temporary"] },
+  );
+  expect(found(index, "minijob")).toEqual(["Kellner (Minijob)"]);
+  expect(found(index, "zeitarbeit")).toEqual(["Koch in Zeitarbeit"]);
+  expect(ask(index, "minijob").understood).toContainEqual(
+    expect.objectContaining({ filter: "employment", code: "part_time" }),
+  );
+});
+
+test("of a name with stop words, the other word alone is not enough in a title", () => {
+  const index = indexOf(
+    { id: "house", title: "Pulizia della casa" },
+    { id: "officer", title: "Security Officer" },
+    { id: "remote", title: "Grafico", workplace: "remote" },
+    { id: "on site", title: "Grafico", workplace: "on_site" },
+  );
+  expect(found(index, "da casa", { language: "it" })).toEqual(["remote"]);
+  expect(found(index, "in office", { language: "en" })).toEqual(["on site"]);
+});
