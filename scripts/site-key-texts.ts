@@ -330,5 +330,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     employments: "The names of the kinds of employment.",
     "*": "The names of one key.",
     "*.aliases": "Other words by which a search recognises this key, in any language.",
+    "*.narrower":
+      "Words that name only a part of what the key means, such as `Minijob` for part-time work. A search finds them in titles, but not all openings with the key.",
   },
 };
