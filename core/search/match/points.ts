@@ -118,10 +118,14 @@ const coverageOf = (share: number): Coverage => {
   return share >= mostCoverage ? "most" : share >= 1 - mostCoverage ? "some" : "little";
 };
 
-/** Returns the level of a document, from its points, the length of its title and the number of words searched for. */
+/**
+ * Returns the level of a document, from its points, the length of its title and the number of words searched for. Titles that cover most of the search,
+ * but have a synonym in place of a word, have levels between those with all words and all others: there, coverage decides between equal points.
+ */
 export function levelOf(points: number, titleLength: number, words: number): number {
-  if (points < minPoints.all) return points;
+  if (points <= minPointsOfTitleMatch) return points;
   const coverage = coverages.indexOf(coverageOf(words / Math.max(1, titleLength)));
+  if (points < minPoints.all) return Math.min(points + coverage, minPoints.all - 1);
   if (points >= adjacentPoints) return adjacentLevels[coverage] ?? 0;
   if (points >= minPoints.typed) return typedLevels[coverage] ?? 0;
   const closeness = ((points - minPoints.all) * closenesses.length) / (minPoints.typed - minPoints.all);

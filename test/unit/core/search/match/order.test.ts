@@ -44,6 +44,14 @@ describe("the order of results", () => {
     expect(found(index, "java")[0]).toBe("Java");
   });
 
+  test("of titles with a synonym, one that says only that before a newer one that says much more", () => {
+    const index = indexOf(
+      { id: "only", title: "Attorney", publicationDate: "2026-03-01" },
+      { id: "more", title: "Outside Attorney and Vendor Operations Lead", publicationDate: "2026-04-01" },
+    );
+    expect(found(index, "Rechtsanwalt")).toEqual(["only", "more"]);
+  });
+
   test("newer before older, whether in one country or in several", () => {
     const jobs = Array.from({ length: 40 }, (_, number) => ({
       id: `job-${number + 10}`,
