@@ -71,7 +71,12 @@ export interface PlanParts extends Omit<SpellingPolicyParts, keyof SpellingPolic
  */
 const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean => more.length > 0 || isShort(only);
 
-const synonymWeight = ({ isOneWay }: Substitute): number => weightOf.synonym * (isOneWay ? weightOf.form : 1);
+/**
+ * Returns the weight of a substitute. Several words together, such as the parts of a compound, have one meaning more often than a single word, so
+ * their synonyms weigh more.
+ */
+const synonymWeight = ({ isOneWay, from, until }: Substitute, isCompound: boolean): number =>
+  (isCompound || until - from > 1 ? weightOf.related : weightOf.synonym) * (isOneWay ? weightOf.form : 1);
 
 /**
  * Returns a function that decides what to look for in place of each word of a query. Only the corrections depend on the policy. Everything else is
@@ -85,7 +90,11 @@ export function createPlanner(query: QueryText, parts: PlanParts): (policy: Spel
   const groups: GroupPlan[] = [
     ...parts.substitutes
       .filter(isForTitles)
-      .map((each) => ({ ...each, weight: synonymWeight(each), languages: maskOfAllLanguages })),
+      .map((each) => ({
+        ...each,
+        weight: synonymWeight(each, words[each.from]?.split !== undefined),
+        languages: maskOfAllLanguages,
+      })),
     ...words.flatMap((word) => (word?.split ? [word.split] : [])),
   ];
   const forLearners =
@@ -151,7 +160,7 @@ function interpretationOf(
       languages: compoundingLanguages,
       isStem: true,
     })),
-    ...substitutes.flatMap((each) => substituteWords(each.words[0] ?? "", synonymWeight(each), likely, segments)),
+    ...substitutes.flatMap((each) => substituteWords(each.words[0] ?? "", synonymWeight(each, split.length > 0), likely, segments)),
   ];
   const others: WantedWord[] = [
     ...(isRest ? [] : alternatives.map((each) => (inTitles ? { ...each, inTitles } : each))),
@@ -242,7 +251,7 @@ function withCorrections(
         ...substitutes
           .filter((each) => !isForTitles(each))
           .flatMap((each) =>
-            substituteWords(each.words[0] ?? "", worth * synonymWeight(each), likely, segmentsOf(scope)),
+            substituteWords(each.words[0] ?? "", worth * synonymWeight(each, false), likely, segmentsOf(scope)),
           ),
       ],
       idf,
@@ -254,7 +263,7 @@ function withCorrections(
       until: at + 1,
       words: each.words,
       languages: maskOfAllLanguages,
-      weight: worth * synonymWeight(each),
+      weight: worth * synonymWeight(each, false),
     })),
   };
 }

@@ -44,7 +44,7 @@ export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
     }
     if (isPair)
       wholes.push(...listedCompounds(word, next, parts).map((whole) => ({ word: whole, from: at, until: at + 2 })));
-    const split = isFixed(at) ? [] : splitReading(word, parts.scope);
+    const split = isFixed(at) ? [] : splitReading(word, parts);
     if (split.length > 0) wholes.push({ word, from: at, until: at + 1 });
     const compound = isFixed(at) || split.length > 0 ? {} : partsOfKnown(word, parts.scope);
     for (const part of split.length > 0 ? split : [word])
@@ -81,16 +81,17 @@ function joinedReading(first: string, last: string, scope: Scope): string | unde
 }
 
 /**
- * Returns the parts of a word if at least as many titles contain all parts as the word itself, or if no opening contains the word and its parts are
- * common enough.
+ * Returns the parts of a word if at least as many titles contain all parts as the word itself, or if no opening contains the word and each part is
+ * common in titles or in the operator's synonyms.
  */
-function splitReading(word: string, scope: Scope): readonly string[] {
+function splitReading(word: string, { scope, isListed }: ReadingParts): readonly string[] {
   const parts = partsIn(word, segmentsOf(scope));
   if (parts.length === 0) return [];
   const titles = Math.max(countInTitles(word, scope), bestCompound(parts, scope)?.titles ?? 0);
   if (titlesWithAll(parts, scope) >= Math.max(1, titles)) return parts;
   const isUnknown = titles === 0 && countIn(word, scope) === 0;
-  return isUnknown && parts.every((part) => isTitleWord(part, scope)) && openingsWithAll(parts, scope) > 0 ? parts : [];
+  const isCommon = (part: string): boolean => isTitleWord(part, scope) || isListed(part);
+  return isUnknown && parts.every(isCommon) && openingsWithAll(parts, scope) > 0 ? parts : [];
 }
 
 /** Returns the parts of a compound that occurs in openings, in any country. */

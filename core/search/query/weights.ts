@@ -14,8 +14,8 @@ export const weightOf = {
    */
   form: 0.8,
   /**
-   * A relative of the word, a compound with it, or the parts of a compound. The weight of a form or relative is multiplied by this if it is part of a
-   * compound.
+   * A relative of the word, a compound with it, the parts of a compound, or a synonym of several words or of a compound. The weight of a form or
+   * relative is multiplied by this if it is part of a compound.
    */
   related: 0.7,
   synonym: 0.3,

@@ -52,6 +52,13 @@ describe("the order of results", () => {
     expect(found(index, "Rechtsanwalt")).toEqual(["only", "more"]);
   });
 
+  test("a synonym of several words before one of them beside a synonym of the other", () => {
+    const index = indexOf("Data Engineer - Éditeur de logiciel", "Senior Software Engineer - Data Platform");
+    expect(found(index, "ingénieur logiciel", { language: "fr" })[0]).toBe("Senior Software Engineer - Data Platform");
+    const german = indexOf("Business Analyst Datenintegration", "Data Analyst");
+    for (const text of ["daten analyst", "Datenanalystin"]) expect(found(german, text)[0], text).toBe("Data Analyst");
+  });
+
   test("newer before older, whether in one country or in several", () => {
     const jobs = Array.from({ length: 40 }, (_, number) => ({
       id: `job-${number + 10}`,

@@ -88,6 +88,15 @@ describe("synonyms of a word", () => {
     expect(wantedIn("Kellner", [], { oneWay })).toEqual(["kellner 1.000", "ober 0.240"]);
   });
 
+  test("weigh more if they stand for several words or a compound", () => {
+    const analyst = [["Datenanalyst", "data analyst", "Zahlenmensch", "analista dati"]];
+    for (const text of ["data analyst", "Datenanalyst"]) {
+      const { groups, words } = planning(text, ["Daten", "Analyst"], { synonyms: analyst });
+      expect(groups, text).toContainEqual(expect.objectContaining({ words: ["analista", "dati"], weight: 0.7 }));
+      expect(words[0]?.wanted, text).toContainEqual(expect.objectContaining({ word: "zahlenmensch", weight: 0.7 }));
+    }
+  });
+
   test("stand for the word that was meant, too, with less weight", () => {
     const { groups } = planning("kelner", ["Kellner"], { synonyms });
     expect(groups.map(({ words, from, until }) => ({ words, from, until }))).toEqual([

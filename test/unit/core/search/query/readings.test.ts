@@ -69,6 +69,12 @@ describe("a compound is read as most titles write it", () => {
     expect(found(index(3), "projektmanager")).toEqual([]);
   });
 
+  test("in parts if no opening has it, but each part is in many titles or in the synonyms", () => {
+    const software = Array.from({ length: 5 }, (_, at) => `Software ${at}`);
+    const index = indexOf(...software, { id: "both", title: "Ingenieur", abstract: "für Software" });
+    expect(found(index, "softwareingenieur")).toEqual(["both"]);
+  });
+
   test("in the country that is searched", () => {
     const at = (country: string, title: string) => ({ id: `${country} ${title}`, title, places: [{ country }] });
     const index = indexOf(at("de", "Projektmanager"), at("at", "Projekt Manager Nord"), at("at", "Manager Projekt"));
