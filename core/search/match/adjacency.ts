@@ -13,16 +13,18 @@ export const maxExaminedTitles = 20_000;
  */
 export function markAdjacentTitles(live: LiveSegment, plan: QueryPlan, touched: Uint32Array): void {
   const { dictionary, phrases } = live.segment;
-  const words = plan.words.flatMap((word) => (word?.isStated ? [] : (word?.wanted.slice(0, 1) ?? [])));
+  const words = plan.words.filter((word) => word !== undefined && !word.isStated);
   if (words.length < 2) return;
   const last = 1 << (words.length - 1);
   /** For each term, a bit mask of its positions in the search. */
   const positions = new Map<number, number>();
-  for (const [at, { word }] of words.entries()) {
-    const term = indexInSorted(dictionary.terms, word);
-    positions.set(term, (positions.get(term) ?? 0) | (1 << at));
+  for (const [at, word] of words.entries()) {
+    const terms = [word?.wanted[0]?.word, word?.corrected]
+      .map((each) => (each === undefined ? -1 : indexInSorted(dictionary.terms, each)))
+      .filter((term) => term >= 0);
+    if (terms.length === 0) return;
+    for (const term of terms) positions.set(term, (positions.get(term) ?? 0) | (1 << at));
   }
-  if (positions.has(-1)) return;
   let titlesLeft = maxExaminedTitles;
   for (let at = 0; at < touched.length && titlesLeft > 0; at += 1) {
     const doc = touched[at] ?? 0;

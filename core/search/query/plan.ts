@@ -10,7 +10,7 @@ import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsOfNeighbours } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { partsIn } from "./readings.ts";
-import { countIn, isTitleWord, type Scope, segmentsOf, times } from "./scope.ts";
+import { countIn, countInTitles, isTitleWord, type Scope, segmentsOf, times } from "./scope.ts";
 import {
   correctionsToUse,
   type SpellingPolicy,
@@ -241,7 +241,10 @@ function withCorrections(
   const [best] = used;
   if (!suspect || !best) return { plan: { wanted, idf, ...plan }, groups: [] };
   const { at, known, languages } = suspect;
-  const worth = known && !policy.generous ? weightOf.form : weightOf.same;
+  // a word that texts have, but no title, does not name the work that is searched for
+  const mayBeMeant = known && !policy.generous && countInTitles(suspect.word, scope) > 0;
+  const worth = mayBeMeant ? weightOf.form : weightOf.same;
+  const isCompound = partsIn(best.word, segmentsOf(scope)).length > 0;
   const substitutes = parts.substitutesIn([best.word]);
   return {
     plan: {
@@ -251,7 +254,7 @@ function withCorrections(
         ...substitutes
           .filter((each) => !isForTitles(each))
           .flatMap((each) =>
-            substituteWords(each.words[0] ?? "", worth * synonymWeight(each, false), likely, segmentsOf(scope)),
+            substituteWords(each.words[0] ?? "", worth * synonymWeight(each, isCompound), likely, segmentsOf(scope)),
           ),
       ],
       idf,
@@ -263,7 +266,7 @@ function withCorrections(
       until: at + 1,
       words: each.words,
       languages: maskOfAllLanguages,
-      weight: worth * synonymWeight(each, false),
+      weight: worth * synonymWeight(each, isCompound),
     })),
   };
 }

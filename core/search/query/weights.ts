@@ -6,7 +6,7 @@ import { maxQueryWords } from "../../text/words.ts";
 
 /** How surely a term stands for a word of the search. */
 export const weightOf = {
-  /** The word itself, or its correction if no opening has the word. */
+  /** The word itself, or its correction if no title has the word. */
   same: 1,
   /**
    * Another form of the word, or another word in its place: one that begins with it, the value of a filter that it names, or a correction that is

@@ -29,6 +29,15 @@ describe("the order of results", () => {
     expect(found(indexOf(...french), "chef projet")[0]).toBe("Chef de projet web et mobile");
   });
 
+  test("words side by side first also if one of them is a correction of a word that only a text has", () => {
+    const titles = ["Product Pricing Manager", "Product Manager in Köln und Umgebung"];
+    const others = Array.from({ length: 300 }, (_, at) => `Manager ${at}`);
+    const index = indexOf(...titles, ...others, { id: "text", title: "Koch", abstract: "manger" });
+    const answer = ask(index, "product manger", { language: "en" });
+    expect(answer).toMatchObject({ corrected: "product manager", total: 2 });
+    expect(answer.ids[0]).toBe("Product Manager in Köln und Umgebung");
+  });
+
   test("the word as typed before its other forms and compounds", () => {
     const index = indexOf("Projektleiter", "Leiterin", "Leiter", "Projekt");
     expect(found(index, "Leiter")).toEqual(["Leiter", "Leiterin", "Projektleiter"]);

@@ -249,7 +249,7 @@ describe("an unfinished word", () => {
 describe("a word with a correction", () => {
   const openings = ["Kenwort", ...times(60, "Kennwort"), "Kenworf"];
 
-  test("is also looked for as that, with less weight if openings have the word itself", () => {
+  test("is also looked for as that, with less weight if titles have the word itself", () => {
     expect(wantedIn("kenwort", openings)).toEqual(["kenwort 1.000", "kennwort 0.800", "kenworf 0.640"]);
     expect(wantedIn("kenwort", openings, { generous: true })).toEqual(["kenwort 1.000", "kennwort 1.000"]);
     expect(wantedIn("kenwort", openings.slice(1))).toEqual(["kenwort 1.000", "kennwort 1.000", "kenworf 0.800"]);
