@@ -37,6 +37,7 @@ export function loadSite(folder: string): Site {
     logoRatios: logoRatiosOf(folder, companies),
     profiles: profilesOf(folder, companies),
     ...placesOf(read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes))),
+    foreignCities: foreignCities(codes),
     shareLinks: read(folder, "share.json", shareFile, (basic) => shareLinksIn(basic, codes)).links,
     boards: read(folder, "boards.json", boardsFile).boards,
     mapping: read(folder, "mapping.json", mappingFile),
@@ -73,6 +74,12 @@ const profilesOf = (folder: string, companies: Site["companies"]): CompanyProfil
         ),
       ];
     }),
+  );
+
+/** Reads the cities of the basics that are in none of a site's countries. */
+const foreignCities = (countries: readonly string[]): Site["cities"][string] =>
+  Object.entries(checked("cities.json", citiesFile, readBasic("cities.json")).cities).flatMap(([country, cities]) =>
+    countries.includes(country) ? [] : cities,
   );
 
 const placesOf = ({ cities, prepositions }: v.InferOutput<typeof citiesFile>) => ({ cities, prepositions });

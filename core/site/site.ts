@@ -24,6 +24,8 @@ export interface Site {
   readonly profiles: CompanyProfiles;
   /** The cities by country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
+  /** Well-known cities in countries that are not the site's. They are only recognised in searches. */
+  readonly foreignCities?: readonly City[];
   readonly prepositions?: Prepositions;
   readonly shareLinks: readonly ShareLink[];
   /** The job boards that fetch openings from this site. */

@@ -1,12 +1,14 @@
 import type { Language } from "../../translation/language.ts";
 import type { Filters } from "../facets/filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { filterTerm } from "../index/marks.ts";
 import type { Knowledge } from "../query/knowledge.ts";
+import type { NamedPlace } from "../query/named-places.ts";
 import { createPlanner, type QueryPlan } from "../query/plan.ts";
 import { type QueryNames, queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
 import { withReadings } from "../query/readings.ts";
-import { type Scope, scopeOf } from "../query/scope.ts";
+import { countIn, type Scope, scopeOf } from "../query/scope.ts";
 import { mayBeTypingError } from "../query/spelling-policy.ts";
 import { createStepBudget } from "../query/step-budget.ts";
 import { extractPayAndDistance } from "../query/structure.ts";
@@ -54,6 +56,7 @@ export function plansOf(
     names.understoodIn(read.words),
     distanceOriginOf(request, knowledge),
   );
+  const places = placesWithoutOpenings(query, scope, knowledge);
   const planned = {
     scope,
     allCountries: scope.isWhole ? scope : scopeOf(segments, "", request.language),
@@ -63,8 +66,14 @@ export function plansOf(
     isListed: knowledge.isListed,
     synonymsNear: knowledge.synonymsNear,
     // English words count as common in every language, because titles are often English
-    isCommon: (word: string) => knowledge.isCommon(word, request.language) || knowledge.isCommon(word, "en"),
-    substitutes: substitutesOf(query, likelyLanguages(query, scope), knowledge),
+    isCommon: (word: string) =>
+      knowledge.isCommon(word, request.language) ||
+      knowledge.isCommon(word, "en") ||
+      places.some(({ from, until }) => query.words.slice(from, until).includes(word)),
+    substitutes: [
+      ...substitutesOf(query, likelyLanguages(query, scope), knowledge),
+      ...places.flatMap((each) => otherNamesOf(each, query)),
+    ],
     understood,
     names,
     asTyped: request.asTyped ?? false,
@@ -114,3 +123,13 @@ const substitutesOf = ({ words, wholes }: QueryText, likely: number, { substitut
   ...substitutesIn(words, likely),
   ...wholes.flatMap(({ word, from, until }) => substitutesIn([word], likely).map((each) => ({ ...each, from, until }))),
 ];
+
+/** Returns the places that words of a query name, without those that openings of the scope state. */
+const placesWithoutOpenings = ({ words }: QueryText, scope: Scope, { placesIn }: Knowledge): readonly NamedPlace[] =>
+  placesIn(words).filter(({ code }) => countIn(filterTerm("city", code), scope) === 0);
+
+/** Returns the names of a place in other languages, which the text of openings may have: `Lisbona` for `Lisboa`. */
+const otherNamesOf = ({ names, from, until }: NamedPlace, { words }: QueryText): Substitute[] =>
+  names
+    .filter((name) => name.join(" ") !== words.slice(from, until).join(" "))
+    .map((name) => ({ words: name, from, until, isOneWay: true, isName: true }));

@@ -1,6 +1,7 @@
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 import { citiesAround } from "./cities-around.ts";
+import { createPlaceFinder, type NamedPlace } from "./named-places.ts";
 import type { NameKnowledge } from "./query-names.ts";
 import { createSimilarNameFinder } from "./similar-names.ts";
 import { createSubstituteFinder, createSynonymWords, type Substitute, type SynonymWords } from "./synonyms.ts";
@@ -14,13 +15,16 @@ export interface Knowledge extends NameKnowledge, SynonymWords {
   isCommon(word: string, language: Language): boolean;
   /** Returns the operator's synonyms for parts of a query. `languages` has the likely languages of the words, as a bit mask (stems.ts). */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
+  /** Returns the cities of any country that are named by words of a query. */
+  placesIn(words: readonly string[]): readonly NamedPlace[];
 }
 
 /** Prepares a site's synonyms, common words, and the names of its cities, companies and filter values. This is slow, so do it only once. */
 export const knowledgeOf = (
-  site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms" | "commonWords">,
+  site: Pick<Site, "cities" | "foreignCities" | "companies" | "taxonomy" | "synonyms" | "commonWords">,
 ): Knowledge => ({
   substitutesIn: createSubstituteFinder(site.synonyms),
+  placesIn: createPlaceFinder(site),
   ...createSynonymWords(site.synonyms),
   isCommon: createCommonWords(site.commonWords),
   understoodIn: createNameRecogniser(site),

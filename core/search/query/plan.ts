@@ -59,7 +59,7 @@ export interface QueryPlan {
 export interface PlanParts extends Omit<SpellingPolicyParts, keyof SpellingPolicy> {
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly UnderstoodWords[];
-  /** Whether a word is so common in the page's language or in English that it is spelled correctly, even if no opening has it. */
+  /** Whether a word is a place, or so common in the page's language or in English, that it is spelled correctly, even if no opening has it. */
   isCommon(word: string): boolean;
   /** Whether to search for words as typed, without corrections. */
   readonly asTyped: boolean;
@@ -88,13 +88,11 @@ export function createPlanner(query: QueryText, parts: PlanParts): (policy: Spel
     query.needed[at] ? interpretationOf(query, at, parts, compounds[at] ?? []) : undefined,
   );
   const groups: GroupPlan[] = [
-    ...parts.substitutes
-      .filter(isForTitles)
-      .map((each) => ({
-        ...each,
-        weight: synonymWeight(each, words[each.from]?.split !== undefined),
-        languages: maskOfAllLanguages,
-      })),
+    ...parts.substitutes.filter(isForTitles).map((each) => ({
+      ...each,
+      weight: synonymWeight(each, words[each.from]?.split !== undefined),
+      languages: maskOfAllLanguages,
+    })),
     ...words.flatMap((word) => (word?.split ? [word.split] : [])),
   ];
   const forLearners =
@@ -160,7 +158,11 @@ function interpretationOf(
       languages: compoundingLanguages,
       isStem: true,
     })),
-    ...substitutes.flatMap((each) => substituteWords(each.words[0] ?? "", synonymWeight(each, split.length > 0), likely, segments)),
+    ...substitutes.flatMap((each) => {
+      const [only = ""] = each.words;
+      const weight = synonymWeight(each, split.length > 0);
+      return each.isName ? [{ word: only, weight, exact: true }] : substituteWords(only, weight, likely, segments);
+    }),
   ];
   const others: WantedWord[] = [
     ...(isRest ? [] : alternatives.map((each) => (inTitles ? { ...each, inTitles } : each))),

@@ -106,7 +106,8 @@ function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, sc
 
 /**
  * Returns the corrections of a word that no opening of the scope has. If openings in other countries have the word, a correction must be more
- * frequent there, too: `medico` is not an error in Germany.
+ * frequent there, too: `medico` is not an error in Germany. A correction that only other countries have must be a word of the page's language, because
+ * many words of other languages differ in a letter only: `volontariato` is not what `Volontariat` means.
  */
 function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, languages } = suspect;
@@ -114,7 +115,7 @@ function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts):
   const elsewhere = scope === allCountries ? 0 : countOf(word, languages, allCountries);
   if (elsewhere === 0) {
     const here = nearTo(suspect, scope, parts);
-    return here.length > 0 ? here : nearTo(suspect, allCountries, parts);
+    return here.length > 0 ? here : nearTo(suspect, allCountries, parts, { ownLanguage: true });
   }
   const isError =
     elsewhere <= 2 * minRare &&
@@ -131,7 +132,10 @@ function nearTo(
   parts: SpellingPolicyParts,
   reach: SpellingReach = {},
 ): readonly SpellingCorrection[] {
-  const key = [suspect.at, suspect.known, scope === parts.allCountries, reach.maxDistance, reach.sameInitial].join(" ");
+  const { maxDistance, sameInitial, ownLanguage } = reach;
+  const key = [suspect.at, suspect.known, scope === parts.allCountries, maxDistance, sameInitial, ownLanguage].join(
+    " ",
+  );
   const before = parts.corrections.get(key);
   if (before) return before;
   const found = searchNear(suspect, scope, parts, reach);

@@ -27,6 +27,8 @@ export interface SpellingReach {
   readonly maxDistance?: number;
   /** Whether to search only words with the same first letter, which is faster. */
   readonly sameInitial?: boolean;
+  /** Whether to search only names and words of the page's language. */
+  readonly ownLanguage?: boolean;
   /** The work that the search may still do. If it runs out, no correction is returned. */
   readonly budget?: StepBudget;
 }
@@ -42,7 +44,7 @@ export function correctionsOf(
   word: string,
   scope: Scope,
   { isName, listed }: CorrectionRanking,
-  { maxDistance = 2, sameInitial = false, budget = createStepBudget() }: SpellingReach = {},
+  { maxDistance = 2, sameInitial = false, ownLanguage = false, budget = createStepBudget() }: SpellingReach = {},
 ): SpellingCorrection[] {
   if (!/^\p{L}+$/u.test(word)) return [];
   const { parts, language } = scope;
@@ -70,6 +72,7 @@ export function correctionsOf(
         const isOwn = ((dictionary.languages[term] ?? 0) & language) !== 0;
         if (
           here === 0 ||
+          (ownLanguage && !isOwn && !isName(candidate)) ||
           (distance > 1 && !isName(candidate) && (!isOwn || isOtherWord(word, candidate, here >= frequent))) ||
           (hasWrongLetter(word, candidate) &&
             !isName(candidate) &&

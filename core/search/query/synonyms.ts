@@ -28,6 +28,8 @@ export interface Substitute extends Span {
   readonly words: readonly string[];
   /** Whether the synonym is one-way: `words` may replace the part, but not the other way round. */
   readonly isOneWay: boolean;
+  /** Whether `words` are a name, which is the same in texts of all languages and has no forms. */
+  readonly isName?: boolean;
 }
 
 type Texts = readonly (readonly string[])[];

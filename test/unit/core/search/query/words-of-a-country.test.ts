@@ -68,6 +68,41 @@ describe("a typing error in openings does not make it a known word", () => {
   });
 });
 
+describe("the name of a place is not a typing error", () => {
+  const index = indexOf(
+    ...many(3, "it", "it", "Agente", "con viaggi a Lisbona"),
+    ...many(3, "br", "pt", "Vendedor"),
+    ...many(3, "fr", "fr", "Vendeur à Lisbonne"),
+  );
+
+  test("but also finds its names in other languages", () => {
+    const answer = ask(index, "lisboa", within("it", "it"));
+    expect(answer).toMatchObject({ total: 3 });
+    expect(answer).not.toHaveProperty("corrected");
+    expect(found(index, "agente lisboa", within("it", "it"))).toHaveLength(3);
+  });
+
+  test("even if no opening of the country has any of its names", () => {
+    const answer = ask(index, "lisboa", within("br", "pt"));
+    expect(answer).toMatchObject({ total: 0 });
+    expect(answer).not.toHaveProperty("corrected");
+  });
+
+  test("but a mistyped name is", () => {
+    expect(ask(index, "lisbbonne", within("fr", "fr"))).toMatchObject({ total: 3, corrected: "lisbonne" });
+  });
+});
+
+test("a word that no opening of the country has is not a typing error of a word of another language", () => {
+  const index = indexOf(
+    ...many(3, "it", "it", "Volontariato"),
+    ...many(3, "de", "de", "Redakteur"),
+    ...many(3, "at", "de", "Praktikum"),
+  );
+  expect(ask(index, "Volontariat", within("de", "de"))).not.toHaveProperty("corrected");
+  expect(ask(index, "Praktikumm", within("de", "de"))).toMatchObject({ total: 0, corrected: "praktikum" });
+});
+
 test("a short word with a wrong letter is not a typing error of one that only texts have", () => {
   const index = indexOf(
     ...many(9, "br", "pt", "Analista", "sem aviso, com kubernetes"),
