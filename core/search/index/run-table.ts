@@ -17,6 +17,12 @@ export interface RunTable {
   termsIn(text: string): Uint32Array;
 }
 
+/**
+ * The maximum number of slots that are looked at for a run. Runs with the same hash can be made on purpose, and a feed full of them must not stop a
+ * build; runs that find no slot are read like new ones each time.
+ */
+const maxSteps = 128;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -52,15 +58,17 @@ export function createRunTable(
     for (let at = 0; at < length; at += 1) if (stored[first + at] !== text[from + at]) return false;
     return true;
   };
-  /** Returns the slot of a run, or the free slot for it. */
+  /** Returns the slot of a run, or a free slot for it; -1 if it would be too far from the slot of its hash. */
   const slotOf = (hash: number, from: number, length: number): number => {
     const table = slots;
     const mask = table.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    for (let step = 0; step < maxSteps; step += 1) {
+      const slot = (hash + step) & mask;
       const found = table[slot] ?? 0;
       if (found === 0 || (((found ^ hash) & ~positionMask) === 0 && isRunOf(found & positionMask, from, length)))
         return slot;
     }
+    return -1;
   };
   const growSlots = (): void => {
     slots = new Int32Array(slots.length * 2);
@@ -102,12 +110,11 @@ export function createRunTable(
   };
   const readRun = (from: number, until: number, hash: number): void => {
     const length = until - from;
-    const isStored = length <= maxStoredBytes;
-    const slot = isStored ? slotOf(hash, from, length) : 0;
-    const record = isStored ? (slots[slot] ?? 0) & positionMask : 0;
+    const slot = length <= maxStoredBytes ? slotOf(hash, from, length) : -1;
+    const record = slot < 0 ? 0 : (slots[slot] ?? 0) & positionMask;
     if (record === 0) {
       const list = termsOf(decoder.decode(bytes.subarray(from, until)));
-      if (isStored) store(slot, hash, from, length, list);
+      if (slot >= 0) store(slot, hash, from, length, list);
       append(list);
     } else if (records[record + 1] === 1 && termCount < terms.length) terms[termCount++] = records[record + 2] ?? 0;
     else append(records.subarray(record + 2, record + 2 + (records[record + 1] ?? 0)));

@@ -9,10 +9,12 @@ const keys: ReadonlySet<number> = new Set(
   encoded.map(([first = 0, second = 0, third = 0]) => keyOf(first, second, third)),
 );
 
+const isAsciiSeparator = (byte: number): boolean => (byte >= 9 && byte <= 13) || byte === 32;
+
 /** For each byte, 0 if no separator begins with it; otherwise the length of separators that do, in bytes. */
-const lengthsByFirstByte = new Uint8Array(256);
-for (const code of [9, 10, 11, 12, 13, 32]) lengthsByFirstByte[code] = 1;
-for (const bytes of encoded) lengthsByFirstByte[bytes[0] ?? 0] = bytes.length;
+const lengthsByFirstByte: Readonly<Uint8Array> = Uint8Array.from({ length: 256 }, (_, byte) =>
+  isAsciiSeparator(byte) ? 1 : (encoded.find(([first]) => first === byte)?.length ?? 0),
+);
 
 /** Returns the length of the separator of runs that begins at an index of a text in UTF-8, in bytes; 0 if there is none. */
 export function separatorLength(bytes: Uint8Array, at: number): number {
