@@ -130,6 +130,6 @@ const placesWithoutOpenings = ({ words }: QueryText, scope: Scope, { placesIn }:
 
 /** Returns the names of a place in other languages, which the text of openings may have: `Lisbona` for `Lisboa`. */
 const otherNamesOf = ({ names, from, until }: NamedPlace, { words }: QueryText): Substitute[] =>
-  names
+  names()
     .filter((name) => name.join(" ") !== words.slice(from, until).join(" "))
     .map((name) => ({ words: name, from, until, isOneWay: true, isName: true }));

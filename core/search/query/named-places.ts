@@ -5,8 +5,8 @@ import { createNameRecogniser, namesOfCity, wordsOfName } from "./understanding.
 /** A city of any country that is named by words of a query. */
 export interface NamedPlace extends Span {
   readonly code: string;
-  /** The names of the city in all languages, each as its folded words. */
-  readonly names: readonly (readonly string[])[];
+  /** Returns the names of the city in all languages, each as its folded words. */
+  names(): readonly (readonly string[])[];
 }
 
 /** Creates a function that finds the cities named by words of a query, also those in countries that are not the site's. */
@@ -21,7 +21,7 @@ export function createPlaceFinder({
   const namesOf = (code: string) => [...new Set((byCode.get(code) ?? []).flatMap(namesOfCity))].map(wordsOfName);
   return (words) =>
     namedIn(words, "").flatMap(({ filter, code, from, until }) =>
-      filter === "city" ? [{ code, from, until, names: namesOf(code) }] : [],
+      filter === "city" ? [{ code, from, until, names: () => namesOf(code) }] : [],
     );
 }
 
