@@ -94,6 +94,7 @@ function runsOfOneHash(pairs: number): string[] {
   return runs;
 }
 
+// trust S 1660
 test("of runs that were made to have the same hash, only some are remembered, and all are read right", () => {
   const { asked, termsOf } = numbering();
   const table = createRunTable(termsOf);
