@@ -121,7 +121,9 @@ const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): numb
 /** Returns the operator's synonyms for the words of a query, and for the words that they form together. */
 const substitutesOf = ({ words, wholes }: QueryText, likely: number, { substitutesIn }: Knowledge): Substitute[] => [
   ...substitutesIn(words, likely),
-  ...wholes.flatMap(({ word, from, until }) => substitutesIn([word], likely).map((each) => ({ ...each, from, until }))),
+  ...wholes.flatMap(({ word, isCompound, from, until }) =>
+    isCompound ? [] : substitutesIn([word], likely).map((each) => ({ ...each, from, until })),
+  ),
 ];
 
 /** Returns the places that words of a query name, without those that openings of the scope state. */

@@ -7,7 +7,6 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { filterTerm } from "../index/marks.ts";
 import type { WantedWord } from "./expansion.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
-import { compoundsOfNeighbours } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { partsIn } from "./readings.ts";
 import { countIn, countInTitles, isTitleWord, type Scope, segmentsOf, times } from "./scope.ts";
@@ -83,10 +82,7 @@ const synonymWeight = ({ isOneWay, from, until }: Substitute, isCompound: boolea
  * computed once, even if a second plan is needed.
  */
 export function createPlanner(query: QueryText, parts: PlanParts): (policy: SpellingPolicy) => QueryPlan {
-  const compounds = compoundsOfNeighbours(query, segmentsOf(parts.scope));
-  const words = query.words.map((_, at) =>
-    query.needed[at] ? interpretationOf(query, at, parts, compounds[at] ?? []) : undefined,
-  );
+  const words = query.words.map((_, at) => (query.needed[at] ? interpretationOf(query, at, parts) : undefined));
   const groups: GroupPlan[] = [
     ...parts.substitutes.filter(isForTitles).map((each) => ({
       ...each,
@@ -127,12 +123,7 @@ interface Interpretation {
   readonly plan: Pick<WordPlan, "parts" | "isStated" | "possibleTypoCount">;
 }
 
-function interpretationOf(
-  query: QueryText,
-  at: number,
-  parts: PlanParts,
-  compounds: readonly string[],
-): Interpretation {
+function interpretationOf(query: QueryText, at: number, parts: PlanParts): Interpretation {
   const { scope } = parts;
   const word = query.words[at] ?? "";
   const segments = segmentsOf(scope);
@@ -151,12 +142,11 @@ function interpretationOf(
   const inTitles = kind !== undefined;
   const isRest = inTitles && isRestOfName(query, kind, parts);
   const alternatives: WantedWord[] = [
-    ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form, languages })),
-    ...compounds.map((joined) => ({
-      word: joined,
+    ...query.wholes.filter(covers).map(({ word: whole, isCompound = false }) => ({
+      word: whole,
       weight: weightOf.form,
-      languages: compoundingLanguages,
-      isStem: true,
+      languages: isCompound ? compoundingLanguages : languages,
+      isStem: isCompound,
     })),
     ...substitutes.flatMap((each) => {
       const [only = ""] = each.words;

@@ -24,8 +24,11 @@ export interface QueryText {
    * opening (`job`).
    */
   readonly needed: readonly boolean[];
-  /** Consecutive words that may also be written as one word: `software-entwickler`. */
-  readonly wholes: readonly (Span & { readonly word: string })[];
+  /**
+   * Words that may also be written as one word: `software-entwickler`. `isCompound`: the word is a German compound of them in openings, perhaps in the other
+   * order, so it may be a stem, and has no synonyms.
+   */
+  readonly wholes: readonly (Span & { readonly word: string; readonly isCompound?: boolean })[];
   /** The words that are compounds (readings.ts). */
   readonly compounds: readonly Compound[];
   /** The quoted phrases. */

@@ -42,8 +42,6 @@ export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
       at += 2;
       continue;
     }
-    if (isPair)
-      wholes.push(...listedCompounds(word, next, parts).map((whole) => ({ word: whole, from: at, until: at + 2 })));
     const split = isFixed(at) ? [] : splitReading(word, parts);
     if (split.length > 0) wholes.push({ word, from: at, until: at + 1 });
     const compound = isFixed(at) || split.length > 0 ? {} : partsOfKnown(word, parts.scope);
@@ -51,7 +49,8 @@ export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
       read.push({ word: part, needed: needed[at] ?? false, from: at, until: at + 1, ...compound });
     at += 1;
   }
-  return asQuery(query, read, wholes);
+  const result = asQuery(query, read, wholes);
+  return { ...result, wholes: [...result.wholes, ...compoundsOfNeighbours(result, parts)] };
 }
 
 /** Returns the query with the words of the reading. */
@@ -111,9 +110,26 @@ function bestCompound([first = "", last = "", ...more]: readonly string[], scope
     .at(0);
 }
 
-/** Returns the compounds of two words that are in the operator's synonyms. */
-const listedCompounds = (first: string, last: string, { isListed }: ReadingParts): string[] =>
-  linkingElements.map((link) => first + link + last).filter(isListed);
+/**
+ * Returns the compounds that consist of a word and one of its neighbours, in openings or in the operator's synonyms. The two words may be in either
+ * order, in any form, and have optional words between them: `entwickler software`, `leiter des vertriebs`.
+ */
+function compoundsOfNeighbours({ words, needed }: QueryText, { scope, isListed }: ReadingParts): QueryText["wholes"] {
+  const lists = segmentsOf(scope).flatMap(({ segment: { dictionary } }) => [dictionary.terms, dictionary.stems]);
+  const places = [...words.keys()].filter((at) => needed[at]);
+  return places.slice(1).flatMap((at, before) => {
+    const from = places[before] ?? 0;
+    const [first = "", last = ""] = [words[from], words[at]];
+    if (first.length < 2 || last.length < 2) return [];
+    const span = { from, until: at + 1 };
+    const compounds = [...compoundsOf(lists, first, last), ...compoundsOf(lists, last, first)];
+    const listed = linkingElements.map((link) => first + link + last).filter(isListed);
+    return [
+      ...compounds.map((word) => ({ word, ...span, isCompound: true })),
+      ...listed.map((word) => ({ word, ...span })),
+    ];
+  });
+}
 
 const countWithAll = (words: readonly string[], scope: Scope, postingsOf: (live: LiveSegment) => Postings): number =>
   scope.parts.reduce((sum, { live, countDocs }) => {

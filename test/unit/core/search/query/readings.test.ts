@@ -195,3 +195,39 @@ test("of 200 German compounds, the first five results are nearly the same for al
   expect(agreement).toHaveLength(200);
   expect(agreement.reduce((sum, share) => sum + share, 0) / agreement.length).toBeGreaterThan(0.9);
 });
+
+describe("a word and its neighbour may also be one word", () => {
+  /** The compounds that the words of a text may also be, if no title has these words as written in the text. */
+  const compounds = (text: string, ...titles: readonly string[]) =>
+    reading(text, Object.fromEntries(titles.map((title) => [title, 1]))).wholes;
+
+  test("in either order", () => {
+    const both = { from: 0, until: 2, isCompound: true };
+    expect(compounds("entwickler software", "Softwareentwickler")).toContainEqual({
+      word: "softwareentwickler",
+      ...both,
+    });
+    expect(compounds("software entwickler", "Software Entwickler", "Softwareentwickler")).toContainEqual({
+      word: "softwareentwickler",
+      ...both,
+    });
+    expect(compounds("software entwickler", "Software", "Entwickler")).toEqual([]);
+  });
+
+  test("over words that need not be found, but over no others", () => {
+    expect(compounds("leiter des vertriebs", "Vertriebsleiter")).toContainEqual({
+      word: "vertriebsleiter",
+      from: 0,
+      until: 3,
+      isCompound: true,
+    });
+    expect(compounds("software java entwickler", "Softwareentwickler")).toEqual([]);
+  });
+
+  test("of two letters or more each", () => {
+    expect(compounds("it berater", "IT Berater", "Itberater")).toEqual(
+      expect.arrayContaining([{ word: "itberater", from: 0, until: 2, isCompound: true }]),
+    );
+    expect(compounds("x berater", "Xberater")).toEqual([]);
+  });
+});
