@@ -57,9 +57,9 @@ const hasCopies = (data: string): boolean => copiesIn(data).some((name) => name.
 /** Runs the commands of the guide that restore the SQLite databases as they were before the update. */
 function goBack(data: string): void {
   const [, chapter = ""] = readFileSync("docs/guide/releases.md", "utf8").split("\n## Go back\n");
-  const [, commands = ""] = /^(cd "\$DATA_DIR"\n[^`]*)```/m.exec(chapter) ?? [];
+  const [, commands = ""] = /^(mkdir [^\n]*after-update\n[^`]*)```/m.exec(chapter) ?? [];
   expect(commands).toContain("before-update");
-  execFileSync("sh", ["-e", "-c", commands], { env: { PATH: process.env["PATH"], DATA_DIR: data }, stdio: "pipe" });
+  execFileSync("sh", ["-e", "-c", commands], { cwd: data, stdio: "pipe" });
 }
 
 /**
