@@ -19,20 +19,23 @@ const denials = wordSet(
 
 /** "SEM Intern" is about search engine marketing, and the Portuguese "no estágio" means "in the internship". */
 const deniesOnlyBefore: Readonly<Record<string, RegExp>> = {
-  sem: /^(?:um|uma|contrato|estagi.*|clt|pj|pessoa|prazo|temporari.*|recibos?|prestacao|aprendiz.*|vinculo)$/,
-  no: /^(?!contrato$|estagi|prazo$|periodo$|regime$|turno$)/,
+  sem: /^(?:um|uma|contrato|estagi.*|clt|pj|pessoa|prazo|temporari.*|recibos?|prestacao|aprendiz.*|vinculo|home|homeoffice|remot[oa]|teletrabalho)$/,
+  no: /^(?!contrato$|estagi|prazo$|periodo$|regime$|turno$|presencial$|hibrido$)/,
 };
 
 /** Phrases that deny the phrase before them, and words that may stand between the two: "Teilzeit ist nicht möglich". */
 const denialsAfter = (
   `${refused};nicht erforderlich;nicht notig;nicht notwendig;not required;not necessary;nicht moglich;nicht verfugbar;nicht vorgesehen;not possible;not available;not offered;keine voraussetzung;excluded;impossible;pas possible;exclu;exclue;` +
-  "nao disponivel;nao e possivel;non possibile;non e possibile;escluso;esclusa;non autorise;non autorisee;not allowed;nicht erlaubt;nicht gestattet;non previsto;non prevista;nao permitido;nao previsto"
+  "nao disponivel;nao e possivel;non possibile;non e possibile;escluso;esclusa;non autorise;non autorisee;not allowed;nicht erlaubt;nicht gestattet;non previsto;non prevista;nao permitido;nao previsto;non possible;non prevu;pas prevu;non eligible;pas eligible;not eligible"
 )
   .split(";")
   .map((words) => words.split(" "));
 const betweenPhraseAndDenial = wordSet(
   "ist sind is are est e leider derzeit aktuell currently unfortunately hier here n",
 );
+
+/** Words that limit such a phrase to something else, so that it denies less: "remote work is not possible outside Germany". */
+const limits = wordSet("outside ausserhalb hors fuori fora");
 
 /** Words that may stand within such a phrase: "nicht unbedingt notwendig". */
 const adverbs = wordSet("zwingend unbedingt");
@@ -42,7 +45,7 @@ const fillers = wordSet(
   "a an the any as for in of on your typical average include including counting " +
     "ein eine einen einem einer eines als auf im zu zur zum fur reine reines reiner reinen abgeschlossene abgeschlossenen abgeschlossener completed zeitlich zeitliche zeitlichen klassische klassisches moglich " +
     "un une uno una um uma il lo la le les l d de du des di da do dos em en al est e es su " +
-    "vertrag arbeitsvertrag contratto contrato stelle job position vaga is available possible offered suitable",
+    "vertrag arbeitsvertrag contratto contrato stelle job position vaga is available possible offered suitable eligible au previsto prevista prevu possibile possivel ha",
 );
 
 /** The maximum number of words between a denial and its phrase. */
@@ -110,7 +113,9 @@ function isDeniedAfter({ end }: FoundPhrase<unknown>, words: readonly string[]):
   let at = end;
   while (at < end + 2 && betweenPhraseAndDenial.has(words[at] ?? "")) at += 1;
   const after = words.slice(at, at + maxFillers).filter((word) => !adverbs.has(word));
-  return denialsAfter.some((list) => list.every((word, index) => after[index] === word));
+  return denialsAfter.some(
+    (list) => list.every((word, index) => after[index] === word) && !limits.has(after[list.length] ?? ""),
+  );
 }
 
 /** Whether a phrase belongs to the one before it: it follows at once and means the same ("fixed term contract"), or after a word such as "or". */

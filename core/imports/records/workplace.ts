@@ -9,9 +9,11 @@ import type { Mapped } from "./mapped.ts";
 const workplaceWords: Readonly<Record<Workplace, string>> = {
   hybrid:
     "hybrid*;hibrid*;ibrid*;hybride*;partially remote;partly remote;partial remote;remote partial;temporarily remote;teilweise remote;teilweise homeoffice;" +
-    "punctual;occasional remote;teletravail partiel;teletravail occasionnel;teletravail ponctuel;parzialmente da remoto;parcialmente remoto;flexible remote;semi presencial;semipresencial;lavoro agile;smart working",
+    "punctual;occasional remote;teletravail partiel;teletravail occasionnel;teletravail ponctuel;parzialmente da remoto;parcialmente remoto;flexible remote;semi presencial;semipresencial;lavoro agile;smart working;" +
+    "not fully remote;not full remote;no full remote;not 100 remote;not only remote;kein reines homeoffice;nicht nur homeoffice;nicht nur im homeoffice;nicht nur remote;nicht komplett remote;nicht 100 remote;kein 100 homeoffice;" +
+    "pas de full remote;pas full remote;pas 100 teletravail;pas de teletravail complet;pas de teletravail total;non full remote;non 100 da remoto;nao 100 remoto;nao 100 home office",
   remote:
-    "remote*;remoto;remota;fully remote;full remote;homeoffice;home office;home based;home working;work from home;wfh;telecommut*;telework*;teletravail;teletravaill*;" +
+    "remote*;remote work;remote working;remote arbeit;remote arbeiten;remoto;remota;fully remote;full remote;homeoffice;home office;home based;home working;work from home;wfh;telecommut*;telework*;teletravail;teletravaill*;" +
     "a distance;da remoto;a distanza;telelavoro;a distancia;trabalho remoto;teletrabalho;anywhere;ortsunabhangig*;standortunabhangig*;fernarbeit;mobiles arbeiten;virtual;distributed",
   on_site:
     "on site;onsite;in office;in person;office based;vor ort;prasenz*;praesenz*;im buro;im buero;sur site;presentiel;presencial;in sede;in presenza;in loco;no remote;kein homeoffice;kein remote",
@@ -51,11 +53,11 @@ const besideWorkplace: ReadonlySet<string> = new Set(
 
 /**
  * Returns the workplace to which a part of a title is devoted, other than the first: `Engenheiro - Híbrido`, `Developer (100% Remote)`. A title that has words for
- * other workplaces, too, states none. Neither does a longer part: `Engineer, Hybrid Cloud`.
+ * other workplaces, too, or denies one, states none. Neither does a longer part: `Engineer, Hybrid Cloud`.
  */
 function workplaceInTitle(title: string): Workplace | undefined {
   const given = title.slice(0, maxTextLength);
-  if (phrases().find(wordsIn(given)).length !== 1) return undefined;
+  if (phrases().find(wordsIn(given)).length !== 1 || workplaceIn(given).denies) return undefined;
   const isDevoted = (part: string): boolean => {
     const words = wordsIn(part);
     const places = phrases().places(words);
@@ -80,7 +82,7 @@ export function workplaceOf({
   const mapped =
     read?.stated ??
     workplaceInTitle(title) ??
-    places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(" ")).stated).find(Boolean);
+    places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(", ")).stated).find(Boolean);
   const unmapped =
     workplace !== undefined && !read?.stated && !read?.denies && !ignored.test(workplace.trim())
       ? [{ field: "workplace", value: workplace, known: ["remote", "hybrid", "on-site"] }]

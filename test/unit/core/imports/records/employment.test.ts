@@ -144,6 +144,38 @@ describe("the workplace", () => {
     expect(workplaceOf({ title, places: [] })).toEqual({ unmapped: [] });
   });
 
+  // trust S 1661
+  test.each([
+    ["Poste non éligible au télétravail", "on_site"],
+    ["Remote work is currently not available", "on_site"],
+    ["Non è previsto il telelavoro", "on_site"],
+    ["Sem home office", "on_site"],
+    ["Não é possível home office", "on_site"],
+    ["Not fully remote", "hybrid"],
+    ["Kein reines Homeoffice", "hybrid"],
+    ["Nicht nur remote, auch vor Ort", "hybrid"],
+    ["Pas de full remote", "hybrid"],
+    ["Não 100% remoto", "hybrid"],
+    ["Remote (not possible outside Germany)", "remote"],
+    ["Homeoffice außerhalb Deutschlands nicht möglich", "remote"],
+    ["Remote work is not allowed outside the EU", "remote"],
+    ["Atuação 100% no presencial", "on_site"],
+    ["Atuação no híbrido", "hybrid"],
+  ])("is not taken for the opposite if only a part of it is denied: %s", (workplace, expected) => {
+    expect(workplaceOf({ workplace, places: [] })).toEqual({ mapped: expected, unmapped: [] });
+  });
+
+  // trust S 1661
+  test("is not read from a title that denies it", () => {
+    for (const title of ["Tester - Remote: no", "Sachbearbeiter - Homeoffice: nein", "Developer (Remote? No)"])
+      expect(workplaceOf({ title, places: [] }), title).toEqual({ unmapped: [] });
+  });
+
+  // trust S 1661
+  test("is not denied by the code of a region", () => {
+    expect(workplaceOf({ places: [{ city: "Lincoln", parts: ["NE", "Remote"] }] }).mapped).toBe("remote");
+  });
+
   test("is unknown if the field only denies that the work is partly remote", () => {
     expect(workplaceOf({ workplace: "Not hybrid", places: [] })).toEqual({ unmapped: [] });
   });
