@@ -88,6 +88,17 @@ describe("the name of a place is not a typing error", () => {
     expect(answer).not.toHaveProperty("corrected");
   });
 
+  // trust S 1662
+  test("but does not find texts in which its name in another language is an ordinary word or another place", () => {
+    const texts = indexOf(
+      ...many(3, "uk", "en", "Biologist", "sequencing genes"),
+      ...many(3, "de", "de", "Möbelverkäufer", "eine Liege"),
+      ...many(3, "fr", "fr", "Comptable", "depuis trente ans; que votre dossier vienne vite; à Monaco"),
+    );
+    for (const place of ["Genua", "Lüttich", "Trient", "Wien", "München"])
+      expect(ask(texts, place), place).toMatchObject({ total: 0, someIds: [] });
+  });
+
   test("but a mistyped name is", () => {
     expect(ask(index, "lisbbonne", within("fr", "fr"))).toMatchObject({ total: 3, corrected: "lisbonne" });
   });
