@@ -89,7 +89,7 @@ export function createPlanner(query: QueryText, parts: PlanParts): (policy: Spel
       weight: synonymWeight(each, words[each.from]?.split !== undefined),
       languages: maskOfAllLanguages,
     })),
-    ...words.flatMap((word) => (word?.split ? [word.split] : [])),
+    ...words.flatMap((word) => [...(word?.split ? [word.split] : []), ...(word?.name ? [word.name] : [])]),
   ];
   const forLearners =
     parts.understood.some(({ filter, code }) => filterTable[filter].learnerValues?.includes(code)) ||
@@ -110,6 +110,8 @@ interface Interpretation {
   readonly wanted: readonly WantedWord[];
   /** The parts of the word, if it can be split. */
   readonly split?: GroupPlan;
+  /** All words of a name of which only this word must match, if this word says too little alone. */
+  readonly name?: GroupPlan;
   /** The facts that decide whether the word is corrected; missing if it is taken as typed. */
   readonly suspect?: SuspectWord;
   /** Whether openings have the word in any form. */
@@ -140,7 +142,8 @@ function interpretationOf(query: QueryText, at: number, parts: PlanParts): Inter
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
   const kind = meanings.find(({ filter }) => filterTable[filter].onlyNamedInTitles);
   const inTitles = kind !== undefined;
-  const isRest = inTitles && isRestOfName(query, kind, parts);
+  const isRest = inTitles && !quoted && isRestOfName(query, kind, parts);
+  const name = kind && isRest ? query.words.slice(kind.from, kind.until) : [];
   const alternatives: WantedWord[] = [
     ...query.wholes.filter(covers).map(({ word: whole, isCompound = false }) => ({
       word: whole,
@@ -188,6 +191,7 @@ function interpretationOf(query: QueryText, at: number, parts: PlanParts): Inter
       ...others,
     ],
     ...asGroup,
+    ...(isRest ? { name: { from: at, until: at + 1, words: name, weight: weightOf.same, languages: 0 } } : {}),
     ...(quoted || inTitles || parts.asTyped || isRight ? {} : { suspect }),
     isFound: count > 0,
     count: Math.max(1, count, asPrefix ? prefixCount(word, scope) : 0),
@@ -204,7 +208,7 @@ function interpretationOf(query: QueryText, at: number, parts: PlanParts): Inter
 
 /**
  * Whether only one word of a name must match and says too little alone: the `casa` of `da casa` is also a house to be cleaned, and the `office` of `in office` is
- * also in `officer`.
+ * also in `officer`. Titles with all words of the name match.
  */
 function isRestOfName(
   { words, needed }: QueryText,

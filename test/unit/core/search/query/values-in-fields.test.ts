@@ -85,3 +85,22 @@ test("of a name with stop words, the other word alone is not enough in a title",
   expect(found(index, "da casa", { language: "it" })).toEqual(["remote"]);
   expect(found(index, "in office", { language: "en" })).toEqual(["on site"]);
 });
+
+// trust S 1663
+test("a title with all words of such a name is found, also in quotes, even if the field of the opening is empty", () => {
+  const index = indexOf(
+    "Tutor in person",
+    "Receptionist (in office)",
+    "Operatore, lavoro da casa",
+    { id: "person", title: "Tutor for persons", workplace: "hybrid" },
+    { id: "officer", title: "Receptionist and officer", workplace: "hybrid" },
+  );
+  for (const [text, title] of [
+    ["tutor in person", "Tutor in person"],
+    ["in office", "Receptionist (in office)"],
+    ['"in office"', "Receptionist (in office)"],
+    ["operatore da casa", "Operatore, lavoro da casa"],
+    ['operatore "da casa"', "Operatore, lavoro da casa"],
+  ] as const)
+    expect(found(index, text, { language: "en" }), text).toEqual([title]);
+});
