@@ -120,7 +120,8 @@ const coverageOf = (share: number): Coverage => {
 
 /**
  * Returns the level of a document, from its points, the length of its title and the number of words searched for. Titles that cover most of the search,
- * but have a synonym in place of a word, have levels between those with all words and all others: there, coverage decides between equal points.
+ * but have a synonym in place of a word, get a point for each step of coverage: of titles with about equal points, those that say little else come
+ * first.
  */
 export function levelOf(points: number, titleLength: number, words: number): number {
   if (points <= minPointsOfTitleMatch) return points;
