@@ -43,7 +43,7 @@ export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
   return passing;
 }
 
-/** The rows of an attribute table that are not counted zero times, and how often each is counted. */
+/** The rows of an attribute table that matches have (`rows`), and for every row of the table, how many matches have it (`counts`). */
 interface CountedRows {
   readonly rows: Uint32Array;
   readonly counts: Uint32Array;
